@@ -110,3 +110,17 @@ test('where the service is away and there is no copy, each of them says so', asy
       problem: { code: 'content_unreachable', detail: 'Error finding Content' },
     });
 });
+
+test('the help and the blog stand without what they lead to at their end, where that alone cannot be had', async () => {
+  const service = buildService(buildShelf(DOCUMENTS));
+  const { fetch } = buildService(buildShelf(DOCUMENTS));
+  service.behave(async (address, init) =>
+    decodeURIComponent(address).includes('call_to_action') ? new Response('{', { status: 200 }) : fetch(address, init),
+  );
+  const source = buildContentSource({ fetch: service.fetch });
+  const reading = makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+  const help = answerOf(await reading.listHelp(EMPTY, CALL));
+  expect([help.questions.map(({ uid }) => uid), help.forVisitors]).toEqual([['how', 'why'], null]);
+  const blog = answerOf(await reading.listBlog(EMPTY, CALL));
+  expect([blog.articles.map(({ uid }) => uid), blog.callToAction]).toEqual([['new', 'old'], null]);
+});

@@ -33,12 +33,12 @@ export function makeReadingHandlers(
     ...makeUniversityHandlers(reader),
     ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
-      const articles = await reader.list('blog', call, NEWEST_FIRST);
-      const banner = await findCallToAction(reader, 'blog', call);
-      if (articles === null || banner === 'unreachable') return failTo('unreachable');
+      const listed = reader.list('blog', call, NEWEST_FIRST);
+      const [articles, callToAction] = await Promise.all([listed, findCallToAction(reader, 'blog', call)]);
+      if (articles === null) return failTo('unreachable');
       return answer({
         articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
-        callToAction: banner,
+        callToAction,
         isStale: isAnyStale(articles),
       });
     },
@@ -64,10 +64,12 @@ export function makeReadingHandlers(
       return found.ok ? answer(presentToldTerm(found.value)) : failTo(found.reason);
     },
     listHelp: async (_, call) => {
-      const questions = await reader.list('help', call, IN_PLACE);
-      const explain = await openExplainer(reader.source, call);
-      const forVisitors = await findCallToAction(reader, 'help', call);
-      if (questions === null || forVisitors === 'unreachable') return failTo('unreachable');
+      const [questions, explain, forVisitors] = await Promise.all([
+        reader.list('help', call, IN_PLACE),
+        openExplainer(reader.source, call),
+        findCallToAction(reader, 'help', call),
+      ]);
+      if (questions === null) return failTo('unreachable');
       return answer({
         questions: questions.map(({ uid, data }) => ({
           ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
@@ -81,15 +83,10 @@ export function makeReadingHandlers(
   };
 }
 
-/** What a page leads to at its end; null where nobody wrote it. */
-async function findCallToAction(
-  reader: ContentReader,
-  uid: string,
-  call: CallContext,
-): Promise<CallToAction | 'unreachable' | null> {
+/** What a page leads to at its end; it does without where nobody wrote it, or it cannot be had. */
+async function findCallToAction(reader: ContentReader, uid: string, call: CallContext): Promise<CallToAction | null> {
   const found = await reader.find('call_to_action', uid, call);
-  if (found.ok) return presentCallToAction(found.value.data);
-  return found.reason === 'unreachable' ? 'unreachable' : null;
+  return found.ok ? presentCallToAction(found.value.data) : null;
 }
 
 /** None where it leads nowhere. */
