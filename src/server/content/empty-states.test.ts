@@ -9,6 +9,7 @@ import {
   buildService,
   buildShelf,
   silentLog,
+  slowed,
 } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
 import { makeEmptyStatesHandler } from './empty-states-handler.ts';
@@ -97,6 +98,56 @@ describe('what screens say that have nothing to show', () => {
       expect(logged[0]).toContain('blog');
       expect(logged[1]).toContain('alerts');
       expect(logged[1]).not.toContain('blog');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is that there is nothing, for a minute and without a further question, where the document cannot be read', async () => {
+    stopTime();
+    try {
+      const service = serviceWith(documentOf({ inbox: paragraph('Make an alert.') }));
+      service.behave(async () => new Response('{', { status: 200 }));
+      const warn = vi.fn();
+      const { read } = openWords(buildContentSource({ fetch: service.fetch, log: { warn } }));
+      expect((await atOnce(read())).inbox).toBe('Nothing yet.');
+      service.recover();
+      await later(59);
+      expect((await atOnce(read())).inbox).toBe('Nothing yet.');
+      expect([service.searches(), warn.mock.calls.length]).toEqual([0, 1]);
+      await later(1);
+      expect((await atOnce(read())).inbox).toBe('<p>Make an alert.</p>');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is the last copy, for a minute and without a further question, where the document cannot be read any more', async () => {
+    stopTime();
+    try {
+      const service = serviceWith(documentOf({ inbox: paragraph('Make an alert.') }));
+      const warn = vi.fn();
+      const { read } = openWords(buildContentSource({ fetch: service.fetch, log: { warn } }));
+      await atOnce(read());
+      await later(61);
+      service.behave(async () => new Response('{', { status: 200 }));
+      for (let page = 0; page < 3; page += 1) expect((await atOnce(read())).inbox).toBe('<p>Make an alert.</p>');
+      expect(warn).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is there with the next page where the service only took longer than a quarter of a second', async () => {
+    stopTime();
+    try {
+      const service = serviceWith(documentOf({ inbox: paragraph('Make an alert.') }));
+      const { read } = openWords(buildContentSource({ fetch: slowed(service, 200) }));
+      const first = read();
+      await later(0.25);
+      expect((await atOnce(first)).inbox).toBe('Nothing yet.');
+      await later(0.25);
+      expect((await atOnce(read())).inbox).toBe('<p>Make an alert.</p>');
     } finally {
       vi.useRealTimers();
     }

@@ -15,6 +15,8 @@ const MAX_ABSENCES = 100;
 /** Characters of JSON that all entries together may have. */
 const MAX_SIZE = 64 * 1024 * 1024;
 const FRESH_MILLISECONDS = 60_000;
+/** What was not to be had is left alone for so long by who can do without. */
+const RETRY_MILLISECONDS = 60_000;
 /** Who has a copy does not wait longer than this for a newer one. */
 const PATIENCE_WITH_COPY = 5_000;
 /** The specification: a content request times out after 60,000 ms. */
@@ -44,6 +46,8 @@ export class ContentLookups {
     sizeCalculation: ({ value }) => JSON.stringify(value).length,
   });
   private readonly absent = new LRUCache<string, Copy>({ max: MAX_ABSENCES });
+  /** When it may be asked for again, by the monotonic clock, of what was not to be had. */
+  private readonly lost = new LRUCache<string, number>({ max: MAX_ABSENCES });
   private readonly underWay = new Map<string, Promise<Asked<Copy>>>();
   private readonly breaker: Breaker;
   private readonly clock: Clock;
@@ -60,7 +64,10 @@ export class ContentLookups {
     return this.currentOutage;
   }
 
-  /** The copy of the last minute, else what the service tells now, within `patience`, else the last copy, else `unreachable`. */
+  /**
+   * The copy of the last minute, else what the service tells now, within `patience`, else the last copy, else `unreachable`.
+   * Who has less patience can do without: what was not to be had in the last minute is not asked for again.
+   */
   async find<Value extends object>(
     key: string,
     load: () => Promise<Value | null>,
@@ -68,10 +75,9 @@ export class ContentLookups {
   ): Promise<Asked<Told<Value>>> {
     const copy = this.known.get(key) ?? this.absent.get(key) ?? null;
     if (copy !== null && performance.now() < copy.freshUntil) return succeed(tell<Value>(copy, false));
-    const answer = await this.wait(
-      Math.min(patience, copy === null ? PATIENCE : PATIENCE_WITH_COPY),
-      this.refresh(key, load),
-    );
+    const isGivenUp = patience < PATIENCE && performance.now() < (this.lost.get(key) ?? 0);
+    const most = Math.min(patience, copy === null ? PATIENCE : PATIENCE_WITH_COPY);
+    const answer = isGivenUp ? null : await this.wait(most, this.refresh(key, load));
     if (answer?.ok) return succeed(tell<Value>(answer.value, false));
     return copy === null ? refuse('unreachable') : succeed(tell<Value>(copy, true));
   }
@@ -101,6 +107,7 @@ export class ContentLookups {
     const asking = this.load(key, load)
       .then((answer) => {
         if (answer.ok) this.keep(key, answer.value);
+        else this.lost.set(key, performance.now() + RETRY_MILLISECONDS);
         return answer;
       })
       .finally(() => this.underWay.delete(key));
@@ -111,6 +118,7 @@ export class ContentLookups {
   private keep(key: string, copy: Copy): void {
     const [right, wrong] = copy.value === null ? [this.absent, this.known] : [this.known, this.absent];
     wrong.delete(key);
+    this.lost.delete(key);
     right.set(key, copy);
   }
 
