@@ -83,12 +83,12 @@ test('nothing tells the token of the session from what lies on the device', asyn
   const device = new TestDevice();
   await new KeptPages(device).keep(page());
   const [name = ''] = device.stores.keys();
-  expect(name).toMatch(/^kept-2-[0-9a-f]{64}$/);
+  expect(name).toMatch(/^kept-3-[0-9a-f]{64}$/);
   for (const token of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
     const other = new TestDevice();
     other.token = token;
     await new KeptPages(other).keep(page({ csrfToken: token }));
-    expect([...other.stores.keys()]).toEqual([expect.stringMatching(/^kept-2-[0-9a-f]{64}$/)]);
+    expect([...other.stores.keys()]).toEqual([expect.stringMatching(/^kept-3-[0-9a-f]{64}$/)]);
   }
   expect(await (await new KeptPages(device).find('/overview/perm'))?.html).not.toContain('Margaret');
   expect(JSON.stringify(await new KeptPages(device).list())).not.toContain('of Margaret');
@@ -226,7 +226,7 @@ test('where there is no more room the older half makes some; where there is none
 
 test('what another version of the worker kept in another way is deleted', async () => {
   const device = new TestDevice();
-  await device.caches.open('kept-1-of-before');
+  await device.caches.open('kept-2-of-before');
   await device.caches.open('of somebody else');
   await new KeptPages(device).tidy();
   expect([...device.stores.keys()]).toEqual(['of somebody else']);

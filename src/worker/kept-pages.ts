@@ -1,7 +1,7 @@
 import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
 
 /** The format of what is kept: another one begins anew. */
-const FORMAT = 'kept-2-';
+const FORMAT = 'kept-3-';
 const ANY_FORMAT = 'kept-';
 
 const MAX_PAGES = 20;
