@@ -71,12 +71,17 @@ test('words that nobody told are asked for again after five seconds; those that 
   expectRefusals(complaints);
 });
 
-test('a search of the calls that finds none says what to try', { tag: '@desk' }, async ({ page }) => {
-  const advice = page.getByText('No call has these words. Try one of them, or a part of a path.');
+test('a search of the calls that finds none says what to try, to who listens too', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/api/docs');
+  const said = page.getByRole('main').getByRole('status');
+  const advice = said.getByText('No call has these words. Try one of them, or a part of a path.');
   const search = page.getByRole('searchbox', { name: 'Search the calls' });
+  await expect(said).toHaveText(/^(\d+) of \1 calls/);
   await expect(advice).toBeHidden();
   await search.fill('xyzzy');
+  await expect(said).toContainText(/^0 of \d+ calls/);
   await expect(advice).toBeVisible();
   await search.fill('zones');
   await expect(advice).toBeHidden();

@@ -3,7 +3,7 @@
 
 function narrowBy(form) {
   const input = form.elements.q;
-  const status = document.querySelector('main [role="status"]');
+  const count = document.querySelector('[data-count]');
   const groups = [...document.querySelectorAll('[data-group]')].map((group) => ({
     group,
     calls: [...group.querySelectorAll('li')].map((line) => ({
@@ -26,7 +26,7 @@ function narrowBy(form) {
       group.hidden = inGroup === 0;
       found += inGroup;
     }
-    status.textContent = `${found} of ${all} calls`;
+    count.textContent = `${found} of ${all} calls`;
     nothing.hidden = found > 0;
   }
 

@@ -75,11 +75,13 @@ export const ApiIndex = ({ groups, found, search, origin }: ApiIndexProps) => (
       </p>
     </PageHead>
     <SearchForm search={search} />
-    <p role="status" className="small">
-      {found.size} of {groups.reduce((sum, { calls }) => sum + calls.length, 0)} calls
-    </p>
-    <div data-nothing hidden={found.size > 0}>
-      <EmptyState of="api_calls" />
+    <div role="status" className="small">
+      <p data-count>
+        {found.size} of {groups.reduce((sum, { calls }) => sum + calls.length, 0)} calls
+      </p>
+      <div data-nothing hidden={found.size > 0}>
+        <EmptyState of="api_calls" />
+      </div>
     </div>
     {groups.map(({ name, title, description, calls }) => (
       <section key={name} className={css.group} data-group={title} hidden={!calls.some((call) => found.has(call))}>
