@@ -1,6 +1,6 @@
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { listMailsTo } from './read-outbox.ts';
-import { startTestInstance, TestClock, type TestInstance, type Visitor } from './start-test-instance.ts';
+import { startTestInstance, type TestInstance, type Visitor } from './start-test-instance.ts';
 
 export const DESK = 'valuations@example.org';
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ export class ValuationDesk {
   }
 
   static async open(): Promise<ValuationDesk> {
-    const instance = await startTestInstance({ clock: new TestClock(), config: { valuationMailTo: DESK } });
+    const instance = await startTestInstance({ config: { valuationMailTo: DESK } });
     await instance.addUser({
       ...{ email: 'admin@example.com', firstName: 'Ada', lastName: 'Lock' },
       permissions: PERMISSIONS_OF_ROLE.admin,

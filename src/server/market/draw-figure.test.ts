@@ -3,14 +3,14 @@ import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { openFigures } from './draw-figure.ts';
 
 let instance: TestInstance;
 let draw: ReturnType<typeof openFigures>;
 beforeAll(async () => {
-  instance = await startTestInstance({ clock: new TestClock() });
+  instance = await startTestInstance();
   await instance.addProvider(1);
   draw = openFigures(instance.parts.market);
 });

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
-import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
 const PROVIDERS = [1, 2, 3];
@@ -12,7 +12,7 @@ let instance: TestInstance;
 /** What was told before anybody had published. */
 let toldAtFirst: unknown;
 beforeAll(async () => {
-  instance = await startTestInstance({ clock: new TestClock() });
+  instance = await startTestInstance();
   for (const id of PROVIDERS) await instance.addProvider(id);
   toldAtFirst = await ask();
 });
