@@ -19,9 +19,11 @@ export const ArticleCards = ({ articles, pathOf }: ArticleCardsProps) => (
           <Link to={pathOf(article.uid)}>{article.title}</Link>
         </h2>
         <p className="small">{article.excerpt}</p>
-        <p className="meta">
-          <PublishedOn at={article.publishedAt} />
-        </p>
+        {article.publishedAt !== null && (
+          <p className="meta">
+            <PublishedOn at={article.publishedAt} />
+          </p>
+        )}
       </li>
     ))}
   </ul>
