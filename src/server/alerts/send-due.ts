@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LONGEST_WAIT } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
 import type { Telling } from './rules-apart.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
@@ -41,7 +41,7 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Tellin
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await lockOwners(transaction, ids);
-    const owned = await readOwnedRules(transaction, ids);
+    const owned = await lockOwnedRules(transaction, ids);
     for (const rule of owned)
       await apart.tell(transaction, rule.id, now, (compose) => send(transaction, rule, { ...telling, compose }));
     // Of a rule that was taken away meanwhile nothing goes out any more.
