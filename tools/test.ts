@@ -10,6 +10,7 @@ import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkMergeMarks } from './check-merge-marks.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkReads } from './check-reads.ts';
 import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTableOwners } from './check-table-owners.ts';
@@ -88,6 +89,7 @@ async function runChecks(): Promise<void> {
   await check('merges', () => report(checkMergeMarks()));
   await check('boundaries', () => report(checkBoundaries()));
   await check('tables', () => report(checkTableOwners()));
+  await check('reads', () => report(checkReads()));
   await check('units and ids', () => report(checkBrands()));
   await check('exports', () => report(checkExports()));
   await check('functions', () => report(checkFunctions()));
