@@ -14,6 +14,7 @@ import { checkReads } from './check-reads.ts';
 import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTableOwners } from './check-table-owners.ts';
+import { checkWords } from './check-words.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -89,6 +90,7 @@ async function runChecks(): Promise<void> {
   await check('merges', () => report(checkMergeMarks()));
   await check('boundaries', () => report(checkBoundaries()));
   await check('tables', () => report(checkTableOwners()));
+  await check('words', () => report(checkWords()));
   await check('reads', () => report(checkReads()));
   await check('units and ids', () => report(checkBrands()));
   await check('exports', () => report(checkExports()));
