@@ -45,6 +45,9 @@ export function calendarDate(text: string): CalendarDate {
   return date.value;
 }
 
+/** The last day that can be written. */
+export const LAST_DAY = calendarDate('9999-12-31');
+
 /** Days since 1 January 1970. */
 export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
 
