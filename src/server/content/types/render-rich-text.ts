@@ -6,7 +6,7 @@ import {
   type LinkResolverFunction,
   type RTNode,
 } from '@prismicio/client';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { safeImageAddress, safeLinkAddress } from '../../platform/html/safe-address.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 import type { RichText } from './content-document.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 
 declare const safeHtmlMark: unique symbol;
