@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#contract/app.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import type { PageContext } from '#contract/page-context.ts';
+import { ACCEPT_COOKIES } from '#contract/paths.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
@@ -26,8 +27,8 @@ import { siteOriginOf } from './site-origin-of.ts';
 /** Where pages are: wherever nothing else is, and the page of the API among its calls. */
 export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':group')] as const;
 
-/** Says no more than that cookies are accepted, on pages that are the same for all. The browser has to say that it was one of ours. */
-const UNSIGNED: readonly string[] = ['/accept_cookies'];
+/** Stands on pages that are the same for all. The browser has to say that it was one of ours. */
+const UNSIGNED: readonly string[] = [ACCEPT_COOKIES];
 
 /** Pages for all tell ages in minutes; with seconds in it none would be the one before. */
 const startOfMinute = (now: Instant): Instant => instant(now - (now % MILLISECONDS_PER_MINUTE));
