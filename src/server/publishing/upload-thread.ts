@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Outcome } from '#contract/app.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { fail } from '../calls/answers.ts';
 import type { ThreadReport, ThreadTask } from './publication-thread.ts';
 import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
@@ -22,7 +23,7 @@ const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
 const MAX_HEAP_MEGABYTES = 1_536;
 const LIMIT_MILLISECONDS = 120_000;
 /** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
-const IDLE_MILLISECONDS = 10 * 60_000;
+const IDLE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 const RETRY_AFTER_SECONDS = 5;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
