@@ -113,7 +113,7 @@ function makeOpener(parts: CallContextParts & Pick<ServedInstance, 'handlers'>) 
 function replyWithFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof ProblemError)) logFault(request.log, error);
   const problem = error instanceof ProblemError ? error.problem : describeError(error);
-  return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
+  return isForData(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
 }
 
 interface OpenApp {
@@ -138,7 +138,7 @@ function refuseByHead(request: FastifyRequest, reply: FastifyReply, origin: stri
 }
 
 /** Our scripts ask for the data of a page alone. */
-const isOfScript = ({ url }: FastifyRequest): boolean => {
+const isForData = ({ url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?', 1);
   return path.endsWith('.data') || path === '/__manifest';
 };
