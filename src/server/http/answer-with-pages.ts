@@ -58,7 +58,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       const name = call === null ? null : asked;
       const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.csrfToken() };
       const bridge = await findBridge();
-      const setting: PageContext = {
+      const context: PageContext = {
         nonce,
         app,
         isSignedIn: call !== null && call.user !== null,
@@ -70,7 +70,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
         isRegistrationAllowed: config.isRegistrationAllowed,
       };
       const make = async () => {
-        const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
+        const page = await queue.run(() => bridge(request, reply, { origin, form, context }));
         const isWhole = !hasFailed();
         return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };
