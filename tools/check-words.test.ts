@@ -20,6 +20,16 @@ test.each([
 });
 
 test.each([
+  ['interface ThreadSettings {}', 'ThreadSettings', 'what may be left out is …Options'],
+  ['interface Surroundings {}', 'Surroundings', 'what is given besides the thing itself is its context'],
+])('options are options, and a context is one: %s', (text, name, instead) => {
+  expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: ${instead}`]);
+});
+
+test.each([
+  'const icon = IconSettings;',
+  'type Settings = 1;',
+  'const loadSettings = 1;',
   'const MAX_DOTS = 1;',
   'const MOSTLY = 1;',
   'const mostTicks = 1;',
