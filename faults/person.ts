@@ -15,7 +15,7 @@ interface Account {
   readonly password: string;
 }
 
-interface Surroundings {
+interface PersonContext {
   readonly mailbox: Mailbox;
   readonly zoneId: number;
 }
@@ -31,7 +31,7 @@ let people = 0;
  */
 export class Person implements Worker {
   readonly name: string;
-  private readonly context: Surroundings;
+  private readonly context: PersonContext;
   private browser = new Browser();
   private account: Account | null = null;
   /** What the account is if the call that is under way was carried out; undefined when none is. */
@@ -42,7 +42,7 @@ export class Person implements Worker {
   /** Accounts that were left behind because a mail did not come; they are still compared. */
   private readonly left: Account[] = [];
 
-  constructor(name: string, context: Surroundings) {
+  constructor(name: string, context: PersonContext) {
     this.name = name;
     this.context = context;
     this.beginAnew();

@@ -1,7 +1,7 @@
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { deliverDuePush } from '#server/push/deliver-due-push.ts';
-import { readPushKeys } from '#server/push/push-keys.ts';
+import { keepPushKeys } from '#server/push/push-keys.ts';
 import { enqueuePush, forgetOldPush } from '#server/push/push-outbox.ts';
 import { openPushTransport } from '#server/push/push-transport.ts';
 import { readAuth, readPoint } from '#server/push/read-client-keys.ts';
@@ -52,7 +52,7 @@ const DELIVERY: Scenario = {
     stage.onClose(() => service.stop());
     const browser = new TestPushBrowser(service.origin, 'a');
     await putInto(stage, browser);
-    const keys = await readPushKeys(stage.database.db);
+    const keys = await keepPushKeys(stage.database.db);
     return async () => {
       const transport = openPushTransport({
         ...{ keys, contact: config.pushContact, ownService: service.origin, now: () => clock.now() },

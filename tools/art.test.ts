@@ -5,7 +5,7 @@ import { ROOT } from './run-program.ts';
 
 /* The pictures of the articles, the start page and the services. The river maps of the shell (`rivers-login` and its like) are another's. */
 const FOLDER = join(ROOT, 'src', 'web', 'public', 'art');
-const LARGEST_BYTES = 12_000;
+const MAX_BYTES = 12_000;
 
 const pictures = globSync('*.svg', { cwd: FOLDER })
   .filter((name) => !/^rivers-(login|menu|side)\.svg$/.test(name))
@@ -62,7 +62,7 @@ describe.each(pictures)('the picture $name', ({ name, svg }) => {
     const [width, height] = sizeOf(name);
     expect(faultInXml(svg)).toBeNull();
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(LARGEST_BYTES);
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   test('runs nothing, fetches nothing, holds no words and has colours for both themes', () => {

@@ -52,7 +52,7 @@ test('a folder below one that has a line needs a line of its own', () => {
 
 test('two folders that may import each other are a circle', () => {
   const lines = { ...LINES, 'server/platform': ['server/accounts'] };
-  const files = { 'server/platform/clock.ts': "import '../accounts/register-user.ts';" };
+  const files = { 'server/platform/timer.ts': "import '../accounts/register-user.ts';" };
   expect(faultsOf(files, lines)).toEqual([
     'a circle: server/platform > server/accounts > server/mail > server/platform',
   ]);
@@ -68,6 +68,22 @@ test('a circle is found through a line that allows all folders below one', () =>
     fault.startsWith('a circle'),
   );
   expect(circles).toContain('a circle: server/mail > server/mail/letters > server/mail');
+});
+
+test.each([
+  ['a type', "import type { Mail } from './send-mail.ts';"],
+  ['a file that comes later', "const load = () => import('./send-mail.ts');"],
+  ['what is handed on', "export { sendMail } from '#server/mail/send-mail.ts';"],
+])('two files of a folder that import each other are a circle, also for %s', (_, text) => {
+  const files = { 'server/mail/send-mail.ts': "import { now } from '../platform/clock.ts';\nimport './outbox.ts';" };
+  expect(
+    faultsOf({ ...files, 'server/mail/outbox.ts': "import './letter.ts';", 'server/mail/letter.ts': text }),
+  ).toEqual([
+    'a circle of files: src/server/mail/send-mail.ts > src/server/mail/outbox.ts > src/server/mail/letter.ts > src/server/mail/send-mail.ts',
+  ]);
+  expect(
+    faultsOf({ ...files, 'server/mail/outbox.ts': text.replace('send-mail', 'letter'), 'server/mail/letter.ts': '' }),
+  ).toEqual([]);
 });
 
 test('a permission that nobody uses comes off its line, and the line of a folder that is gone goes', () => {

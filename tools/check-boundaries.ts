@@ -22,16 +22,18 @@ export function findBoundaryFaults(
 ): readonly string[] {
   const used = new Set<string>();
   const faults: string[] = [];
-  for (const [file, text] of files) {
+  const imports = new Map([...files].map(([file, text]) => [file, listImports(file, text)]));
+  for (const [file, targets] of imports) {
     const own = lineOf(file, lines);
     used.add(own);
     if (lines[own] === undefined) faults.push(`src/${own} has no line in tools/boundary-lines.ts`);
-    for (const target of listImports(file, text)) {
+    for (const target of targets) {
       if (target.startsWith('package ')) faults.push(...judgePackage(file, target.slice('package '.length), packages));
       else faults.push(...judgeImport({ file, own, target, other: lineOf(target, lines) }, lines, used));
     }
   }
-  return [...new Set([...faults, ...findIdleLines(lines, used), ...findCircles(lines)])].sort();
+  const circles = [...findCirclesOfLines(lines), ...findCirclesOfFiles(imports)];
+  return [...new Set([...faults, ...findIdleLines(lines, used), ...circles])].sort();
 }
 
 interface Import {
@@ -68,20 +70,35 @@ function findIdleLines(lines: BoundaryLines, used: ReadonlySet<string>): readonl
   );
 }
 
-/** Since nothing is imported but along the lines, no import can make a circle that they don't. */
-function findCircles(lines: BoundaryLines): readonly string[] {
-  const circles: string[] = [];
+/** Since nothing is imported but along the lines, no import between folders can make a circle that they don't. */
+function findCirclesOfLines(lines: BoundaryLines): readonly string[] {
+  const all = Object.keys(lines);
+  return findCircles(all, (at) => {
+    const allowed = lines[at] ?? [];
+    return all.filter((next) => next !== at && allowed.some((one) => covers(one, next)));
+  }).map((circle) => `a circle: ${circle.join(' > ')}`);
+}
+
+/** Of a circle no file is read by itself: what one of them needs for a type alone, or only later, counts too. */
+const findCirclesOfFiles = (imports: ReadonlyMap<string, readonly string[]>): readonly string[] =>
+  findCircles([...imports.keys()], (file) => imports.get(file) ?? []).map(
+    (circle) => `a circle of files: ${circle.map((file) => `src/${file}`).join(' > ')}`,
+  );
+
+/** Each circle by its members, the first of them once more at its end. */
+function findCircles(
+  all: readonly string[],
+  nextOf: (at: string) => readonly string[],
+): readonly (readonly string[])[] {
+  const circles: (readonly string[])[] = [];
   const isDone = new Set<string>();
   const walk = (at: string, way: readonly string[]): void => {
-    if (way.includes(at)) circles.push(`a circle: ${[...way.slice(way.indexOf(at)), at].join(' > ')}`);
+    if (way.includes(at)) circles.push([...way.slice(way.indexOf(at)), at]);
     if (way.includes(at) || isDone.has(at)) return;
-    const allowed = lines[at] ?? [];
-    for (const next of Object.keys(lines)) {
-      if (next !== at && allowed.some((one) => covers(one, next))) walk(next, [...way, at]);
-    }
+    for (const next of nextOf(at)) walk(next, [...way, at]);
     isDone.add(at);
   };
-  for (const own of Object.keys(lines)) walk(own, []);
+  for (const own of all) walk(own, []);
   return circles;
 }
 

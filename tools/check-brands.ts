@@ -11,14 +11,13 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   CalendarDate: 'src/domain/units/calendar.ts',
   Month: 'src/domain/units/calendar.ts',
   WaterYear: 'src/domain/units/water-year.ts',
+  SafeHtml: 'src/server/content/types/safe-html.ts',
 };
 const IDS = 'src/domain/ids.ts';
-/** How the units are built on one another. */
-const UNITS = 'src/domain/units/';
 
 const CAST = new RegExp(`\\bas (${Object.keys(MODULE_OF).join('|')}|[A-Z]\\w*Id|Id<)(?![\\w])`, 'g');
 
-/** Casts that forge a unit or an id; one line a fault. */
+/** Casts that forge a unit, an id or HTML that may be shown; one line a fault. */
 export async function checkBrands(): Promise<readonly string[]> {
   const files = new Map<string, string>();
   for await (const entry of glob('src/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
@@ -31,9 +30,8 @@ export async function checkBrands(): Promise<readonly string[]> {
 
 export const findForgedBrands = (files: ReadonlyMap<string, string>): readonly string[] =>
   [...files].flatMap(([path, text]) =>
-    path === IDS || path.startsWith(UNITS)
-      ? []
-      : [...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(CAST)].map(
-          ([cast, name = '']) => `${path} forges a value with "${cast}": ${MODULE_OF[name] ?? IDS} makes them`,
-        ),
+    [...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(CAST)]
+      .map(([cast, name = '']) => ({ cast, module: MODULE_OF[name] ?? IDS }))
+      .filter(({ module }) => module !== path)
+      .map(({ cast, module }) => `${path} forges a value with "${cast}": ${module} makes them`),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkPaths, findLoosePaths } from './check-paths.ts';
+import { checkPaths, findLoosePaths, findRepeatedPaths } from './check-paths.ts';
 
 const faultsOf = (text: string) => findLoosePaths(new Map([['src/web/x.tsx', text]]), new Set(['/logo.svg']));
 
 const fault = (path: string) =>
   `src/web/x.tsx names "${path}" without href(), which fails the type check when the route is renamed`;
 
-test('the pages name each other by href alone', async () => {
+test('the pages name each other by href alone, and the others name them by the contract', async () => {
   expect(await checkPaths()).toEqual([]);
 });
 
@@ -35,4 +35,28 @@ test.each([
   ['the address of another site', "const x = 'https://example.com/login';"],
 ])('%s is none', (_, text) => {
   expect(faultsOf(text)).toEqual([]);
+});
+
+const repeatedIn = (text: string) =>
+  findRepeatedPaths(new Map([['src/server/x.ts', text]]), new Set(['login', 'blog', 'reset_password']));
+
+test.each([
+  ['a page', "const PATHS = ['/login'];", '/login'],
+  ['a page with a query', "const to = '/login?redirect=/settings';", '/login?redirect=/settings'],
+  ['what stands before a name', `const to = \`/blog/\${uid}\`;`, '/blog/'],
+  ['what stands behind an origin', `const to = \`\${origin}/reset_password/\${token}\`;`, '/reset_password/'],
+])('on the server, %s is named anew', (_, text, path) => {
+  expect(repeatedIn(text)).toEqual([
+    `src/server/x.ts names "${path}": src/contract/paths.ts or a file beside it has a name for it, or gives it one`,
+  ]);
+});
+
+test.each([
+  ['a call', "const path = '/api/login';"],
+  ['a page of the contract', 'const to = PAGES.login;'],
+  ['what only begins alike', "const path = '/logins';"],
+  ['the start page', "const path = '/';"],
+  ['a comment', '// It stands at /login.'],
+])('on the server, %s is none', (_, text) => {
+  expect(repeatedIn(text)).toEqual([]);
 });

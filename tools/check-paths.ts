@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
@@ -12,15 +13,40 @@ const MAP = 'src/web/routes.ts';
 /** What an address is looked at with; its slash is no page. */
 const READING = new Set(['startsWith', 'endsWith', 'split', 'join']);
 
-/** Every path of the site that the pages name without `href`, which knows all routes; one line a fault. */
+/** Where pages have their names for whoever does not know the routes. */
+const HOMES = new Set(['paths.ts', 'private-paths.ts', 'reading-paths.ts'].map((name) => `src/contract/${name}`));
+
+/**
+ * Every path of the site that the pages name without `href`, which knows all routes, and that the server, the contract or the
+ * rules name anew; one line a fault.
+ */
 export async function checkPaths(): Promise<readonly string[]> {
+  const { default: routes } = await import('../src/web/routes.ts');
+  return [
+    ...findLoosePaths(await readFiles('src/web/**/*.{ts,tsx}', new Set([MAP])), await listPublicFiles()),
+    ...findRepeatedPaths(await readFiles('src/{server,contract,domain}/**/*.ts', HOMES), listRooms(routes)),
+  ];
+}
+
+async function readFiles(pattern: string, but: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  for await (const entry of glob('src/web/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
+  for await (const entry of glob(pattern, { cwd: ROOT, withFileTypes: true })) {
     const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    if (entry.isFile() && path !== MAP && !/\.(test|d)\.tsx?$/.test(path))
+    if (entry.isFile() && !but.has(path) && !/\.(test|d)\.tsx?$/.test(path))
       files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
-  return findLoosePaths(files, await listPublicFiles());
+  return files;
+}
+
+/** What the paths of pages begin with. `api` does not: there calls are, and the one page that describes them. */
+function listRooms(routes: readonly RouteConfigEntry[]): ReadonlySet<string> {
+  const rooms = new Set<string>();
+  for (const { path = '', children = [] } of routes) {
+    const [room = ''] = path.split('/', 1);
+    if (path === '') for (const below of listRooms(children)) rooms.add(below);
+    else if (/^[a-z]/.test(room) && room !== 'api') rooms.add(room);
+  }
+  return rooms;
 }
 
 async function listPublicFiles(): Promise<ReadonlySet<string>> {
@@ -46,6 +72,22 @@ export const findLoosePaths = (
       for (const [child] of childrenOf(node)) visit(child, [node, ...parents]);
     };
     visit(parseFile(file, text), []);
+    return found;
+  });
+
+/** `rooms` are the first parts of the paths of pages. */
+export const findRepeatedPaths = (files: ReadonlyMap<string, string>, rooms: ReadonlySet<string>): readonly string[] =>
+  [...files].flatMap(([file, text]) => {
+    const found: string[] = [];
+    const visit = (node: Node): void => {
+      const path = pathIn(node);
+      if (path !== null && rooms.has(path.slice(1).split(/[/?#]/, 1)[0] ?? ''))
+        found.push(
+          `${file} names "${path}": src/contract/paths.ts or a file beside it has a name for it, or gives it one`,
+        );
+      for (const [child] of childrenOf(node)) visit(child);
+    };
+    visit(parseFile(file, text));
     return found;
   });
 

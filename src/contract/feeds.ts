@@ -1,3 +1,5 @@
+import { blogPath } from './reading-paths.ts';
+
 /** What is new, for programs that look for it, each in both forms. */
 export interface FeedAddress {
   readonly title: string;
@@ -11,7 +13,7 @@ const inBothForms = (title: string, folder: string): readonly FeedAddress[] => [
 ];
 
 export const FEEDS = {
-  blog: inBothForms('Anabranch blog', '/blog'),
+  blog: inBothForms('Anabranch blog', blogPath()),
   news: inBothForms('Anabranch market news', '/news'),
 } as const;
 export type FeedName = keyof typeof FEEDS;

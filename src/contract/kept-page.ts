@@ -1,3 +1,5 @@
+import { OVERVIEW } from './paths.ts';
+
 /** What of a page is kept on the device, sent from the page to its worker. */
 export interface PageToKeep {
   /** The token of the session that the page was made in; its cookie tells whether that session is still the browser's. */
@@ -19,6 +21,6 @@ export interface PageToKeep {
 const KEPT = /^\/(overview(\/[a-z]+)?|search\/(buy|sell)\/[a-z]+\/results(\/detail)?)$/;
 
 /** Under which address a page is kept: the overview and its first tab are one page. */
-export const keptAddress = (path: string): string => path.replace(/^\/overview(?=\?|$)/, '/overview/temp');
+export const keptAddress = (path: string): string => path.replace(/^\/overview(?=\?|$)/, `${OVERVIEW}/temp`);
 
 export const isKeptPath = (pathname: string): boolean => KEPT.test(pathname);

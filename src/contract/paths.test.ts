@@ -1,45 +1,72 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
-import routes from '../web/routes.ts';
-import { guidePath, type MailedTokenKind, PAGES, pathBeforeToken, searchPath, TOKEN_USED, tokenPath } from './paths.ts';
+import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
+import {
+  ACCEPT_COOKIES,
+  bareSearchPath,
+  guidePath,
+  type MailedTokenKind,
+  OVERVIEW,
+  PAGES,
+  pathBeforeToken,
+  searchPath,
+  TOKEN_USED,
+  tokenPath,
+} from './paths.ts';
+import { blogPath, glossaryPath, termPath, universityItemPath, universityPath } from './reading-paths.ts';
 
 const KINDS: readonly MailedTokenKind[] = ['activation', 'password_reset', 'email_change', 'email_undo'];
 
-const toRouteObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
-  entries.map(({ path, index, file, children = [] }) =>
-    index === true
-      ? { index, id: file }
-      : { id: file, ...(path === undefined ? {} : { path }), children: toRouteObjects(children) },
-  );
+/** The server answers that one without a page. */
+type PageName = Exclude<keyof typeof PAGES, 'unsubscribe'>;
 
-/** The file of the page at a path. */
-const pageAt = (path: string): string | undefined =>
-  matchRoutes(toRouteObjects(routes as readonly RouteConfigEntry[]), path)
-    ?.at(-1)
-    ?.route.id?.replace('routes/', '');
+const FILE_OF: Readonly<Record<PageName, string>> = {
+  home: 'home.tsx',
+  login: 'account/login.tsx',
+  register: 'account/register.tsx',
+  forgotPassword: 'account/forgot-password.tsx',
+  resendActivation: 'account/resend-activation.tsx',
+  terms: 'words/terms.tsx',
+  cookies: 'words/words-page.tsx',
+  help: 'reading/help-page.tsx',
+  privacy: 'words/words-page.tsx',
+  otherServices: 'services/other-services-page.tsx',
+  premium: 'services/premium-page.tsx',
+  valuationRequests: 'administration/valuation-requests.tsx',
+  climateOutlook: 'words/words-page.tsx',
+  notConfirmed: 'not-confirmed.tsx',
+  inbox: 'inbox/inbox-page.tsx',
+  alerts: 'alerts/alerts-page.tsx',
+};
 
 describe('what mails, documents and the server name is a page of the site', () => {
   test.each<readonly [path: string, page: string]>([
-    [PAGES.home, 'home.tsx'],
-    [PAGES.login, 'account/login.tsx'],
-    [PAGES.register, 'account/register.tsx'],
-    [PAGES.forgotPassword, 'account/forgot-password.tsx'],
-    [PAGES.resendActivation, 'account/resend-activation.tsx'],
-    [PAGES.terms, 'words/terms.tsx'],
-    [PAGES.cookies, 'words/words-page.tsx'],
-    [PAGES.privacy, 'words/words-page.tsx'],
+    ...Object.entries(FILE_OF).map(([name, file]) => [PAGES[name as PageName], file] as const),
+    [OVERVIEW, 'overview-page.tsx'],
+    [ACCEPT_COOKIES, 'account/accept-cookies.tsx'],
     [tokenPath('activation', 'x'), 'account/authenticate-user.tsx'],
     [tokenPath('password_reset', 'x'), 'account/reset-password.tsx'],
     [tokenPath('email_change', 'x'), 'account/change-email.tsx'],
     [tokenPath('email_change', TOKEN_USED), 'account/email-changed.tsx'],
     [tokenPath('email_undo', 'x'), 'account/undo-email-change.tsx'],
     [guidePath('how-limits-work'), 'words/beside-search.tsx'],
+    [blogPath(), 'reading/blog-page.tsx'],
+    [blogPath('x'), 'reading/blog-article-page.tsx'],
+    [universityPath(), 'reading/university-page.tsx'],
+    [universityPath('x'), 'reading/university-part-page.tsx'],
+    [universityItemPath('x'), 'reading/university-article-page.tsx'],
+    [glossaryPath(), 'reading/glossary-page.tsx'],
+    [glossaryPath('a'), 'reading/glossary-page.tsx'],
+    [termPath('allocation').replace('#allocation', ''), 'reading/glossary-page.tsx'],
+    ...PURCHASES.map((purchase) => [bareSearchPath(purchase), 'search/bare-search.tsx'] as const),
     ...PURCHASES.flatMap((purchase) =>
       SEARCH_KINDS.map((kind) => [searchPath(purchase, kind), 'search/search-form-page.tsx'] as const),
     ),
   ])('%s', (path, page) => expect(pageAt(path)).toBe(page));
+
+  test('the end of mails is no page: the server answers it', () => {
+    expect(pageAt(PAGES.unsubscribe)).toBe(NO_PAGE);
+  });
 });
 
 describe('the token of a mailed link', () => {

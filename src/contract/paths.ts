@@ -22,11 +22,17 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/** The first page of the market, for who is logged in. */
+export const OVERVIEW = '/overview';
+
+/** Says no more than that cookies are accepted. */
+export const ACCEPT_COOKIES = '/accept_cookies';
+
 /** What is sent as a link; the code of a set-up is typed. */
 export type MailedTokenKind = Exclude<AccountTokenKind, 'factor_setup'>;
 
 /** The pages that the links of mails lead to: the token is the last part of the address. */
-const TOKEN_PAGES: Readonly<Record<MailedTokenKind, string>> = {
+export const TOKEN_PAGES: Readonly<Record<MailedTokenKind, string>> = {
   activation: '/authenticate_user',
   password_reset: '/reset_password',
   email_undo: '/change_email/undo',
@@ -54,7 +60,10 @@ export function pathBeforeToken(pathname: string): string | null {
 export const sharePicturePath = (kind: 'blog' | 'university' | 'zones' | 'searches', key: string): string =>
   `/share/${kind}/${key}.png`;
 
-export const searchPath = (purchase: Purchase, kind: SearchKind): string => `/search/${purchase}/${kind}`;
+/** Begins a search, of whichever kind. */
+export const bareSearchPath = (purchase: Purchase): string => `/search/${purchase}`;
+
+export const searchPath = (purchase: Purchase, kind: SearchKind): string => `${bareSearchPath(purchase)}/${kind}`;
 
 /** A page of words beside the searches: `/search/how-limits-work`. */
 export const guidePath = (name: string): string => `/search/${name}`;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath } from './private-paths.ts';
+import { PAGE_PATHS } from '#testing/site-pages.ts';
+import { PAGES } from './paths.ts';
+import { isPrivatePath, PRIVATE_PATHS } from './private-paths.ts';
 
 test.each([
   ...['/overview', '/search/buy', '/search/sell', '/reports', '/outlook', '/static-market-detail'],
@@ -20,3 +22,10 @@ test.each(['/', '/blog', '/blog/settings', '/university/item/limits', '/faq', '/
     expect(isPrivatePath(path)).toBe(false);
   },
 );
+
+/** Where the mails of a demonstration are read, and mails are ended: the server answers both without a page. */
+const OF_THE_SERVER = ['/dev', PAGES.unsubscribe];
+
+test.each(PRIVATE_PATHS.filter((path) => !OF_THE_SERVER.includes(path)))('%s begins the path of a page', (path) => {
+  expect(PAGE_PATHS.some((page) => page === path || page.startsWith(`${path}/`))).toBe(true);
+});

@@ -1,12 +1,16 @@
+import { PURCHASES } from '#domain/products/kind.ts';
+import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, TOKEN_PAGES } from './paths.ts';
+
 /**
  * Pages that are for one reader, or for who is logged in: what they lead others to is the login. Search engines are told to
  * leave them, and no map of the site names them. What lies below each is meant too.
  */
 export const PRIVATE_PATHS: readonly string[] = [
-  ...['/overview', '/search/buy', '/search/sell', '/reports', '/outlook', '/static-market-detail'],
+  ...[OVERVIEW, ...PURCHASES.map(bareSearchPath), '/reports', '/outlook', '/static-market-detail'],
   ...['/basin_map', '/zone_map', '/connectivity_map', '/says-who', '/dashboard', '/menu', '/settings'],
-  ...['/inbox', '/notifications', '/admin', '/logout', '/accept_terms', '/accept_cookies', '/preview_release'],
-  ...['/reset_password', '/authenticate_user', '/change_email', '/unsubscribe', '/dev', '/not_found'],
+  ...[PAGES.inbox, PAGES.alerts, '/admin', '/logout', '/accept_terms', ACCEPT_COOKIES, '/preview_release'],
+  ...[TOKEN_PAGES.password_reset, TOKEN_PAGES.activation, TOKEN_PAGES.email_change, PAGES.unsubscribe],
+  ...['/dev', '/not_found'],
 ];
 
 export const isPrivatePath = (path: string): boolean =>

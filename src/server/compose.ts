@@ -9,7 +9,7 @@ import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
 import { AlertMatcher } from './alerts/alert-matcher.ts';
 import { countUnread, INBOX_CHANNEL } from './alerts/inbox-store.ts';
-import { readUnsubscribe, readUnsubscribeSecret } from './alerts/unsubscribe.ts';
+import { keepUnsubscribeSecret, readUnsubscribe } from './alerts/unsubscribe.ts';
 import type { Handlers } from './calls/answers.ts';
 import { CallLimiter, type CallLimits } from './calls/call-limiter.ts';
 import { openSecurityLog } from './calls/open-security-log.ts';
@@ -36,16 +36,16 @@ import type { Config } from './platform/config.ts';
 import { createPool, type Database, openDatabase } from './platform/database/database.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { findUnsafeSettings } from './platform/database/durability.ts';
+import { keepSecret } from './platform/database/keep-secret.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { Notices } from './platform/database/notices.ts';
-import { readSecret } from './platform/database/read-secret.ts';
 import { describeOldServer, readServerVersion } from './platform/database/server-version.ts';
 import { openStore } from './platform/embedded-postgres/open-store.ts';
 import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
 import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
-import { readPushKeys } from './push/push-keys.ts';
+import { keepPushKeys } from './push/push-keys.ts';
 import { STREAM_BOUNDS, Streams } from './stream/streams.ts';
 import { PublicFiles } from './syndication/public-files.ts';
 
@@ -137,7 +137,7 @@ async function makeReady(
   const claimed = purpose === null ? succeed(null) : await claimPurpose(db, purpose, clock.now());
   if (!claimed.ok) return claimed;
   warnOfInsecurities(config, log);
-  const securityLog = openSecurityLog(log, config.securityLog, await readSecret(db, 'security_log'));
+  const securityLog = openSecurityLog(log, config.securityLog, await keepSecret(db, 'security_log'));
   if (!securityLog.ok) return securityLog;
   await seedTerms(db, SEED_FOLDER);
   await seedStore(db, config, { log, now: clock.now() });
@@ -163,7 +163,7 @@ async function startParts(
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = given ?? (await openContent(config, clock, log));
   const library = new PublicLibrary(content, clock);
-  const sealKey = await readSecret(db, 'second_factor');
+  const sealKey = await keepSecret(db, 'second_factor');
   databaseClock.start(db, log);
   let isStopping = false;
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
@@ -171,18 +171,18 @@ async function startParts(
   const metrics = watchParts(new Metrics(), watched);
   const handlers = makeHandlers({
     ...{ config, db, market, feed, publications, sessions, content, log, sealKey, streams },
-    pushKeys: await readPushKeys(db),
+    pushKeys: await keepPushKeys(db),
   });
 
   return {
     ...{ config, log, clock, db, connection, market, feed, publications },
     ...{ notices, content, securityLog, health, metrics, streams, alerts },
-    unsubscribe: stopperOfMail(db, await readUnsubscribeSecret(db)),
+    unsubscribe: stopperOfMail(db, await keepUnsubscribeSecret(db)),
     maps: await MapPictures.open(market),
     publicFiles: new PublicFiles({ library, isRegistrationAllowed: config.isRegistrationAllowed }),
     shareCards: await ShareCards.open({ library, market, clock, isDemo: config.mode === 'demo' }),
     callers: callersOf(db, sessions),
-    csrfSecret: await readSecret(db, 'csrf'),
+    csrfSecret: await keepSecret(db, 'csrf'),
     handlers: measureCalls(handlers, metrics),
     callLimiter: new CallLimiter(callsPerMinute),
     isStopping: () => isStopping,

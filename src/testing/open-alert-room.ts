@@ -1,12 +1,12 @@
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import type { UserId } from '#domain/ids.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Mail } from '#server/mail/letters/mail.ts';
 import { listMailsTo } from './read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from './start-test-instance.ts';
 
 const ANNA = 'anna@example.com';
 const RULES = 'notification/rules';
-const HOUR = 3_600_000;
 
 /** An instance with a provider, and Anna, who sets alerts. */
 export class AlertRoom {
@@ -35,7 +35,7 @@ export class AlertRoom {
     await db.deleteFrom('alert_rules').execute();
     await db.deleteFrom('mail_outbox').execute();
     await this.choose('web');
-    this.instance.clock.advance(2 * HOUR);
+    this.instance.clock.advance(2 * MILLISECONDS_PER_HOUR);
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PushDeviceAnswer } from '#contract/operations/push.ts';
 import type { UserId } from '#domain/ids.ts';
 import { deliverDuePush } from '#server/push/deliver-due-push.ts';
-import { readPushKeys } from '#server/push/push-keys.ts';
+import { keepPushKeys } from '#server/push/push-keys.ts';
 import { openPushTransport, type PushTransport } from '#server/push/push-transport.ts';
 import { listing } from './provider-rows.ts';
 import { startPushServer, TestPushBrowser, type TestPushServer } from './start-push-server.ts';
@@ -104,5 +104,5 @@ export class PushRoom {
 /** To the push service of an instance. */
 export async function openTransport({ parts, clock }: TestInstance): Promise<PushTransport> {
   const { pushContact: contact, pushService: ownService } = parts.config;
-  return openPushTransport({ keys: await readPushKeys(parts.db), contact, ownService, now: () => clock.now() });
+  return openPushTransport({ keys: await keepPushKeys(parts.db), contact, ownService, now: () => clock.now() });
 }

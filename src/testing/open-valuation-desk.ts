@@ -1,9 +1,9 @@
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { listMailsTo } from './read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from './start-test-instance.ts';
 
 export const DESK = 'valuations@example.org';
-const DAY = 86_400_000;
 
 /** What Bea asks for, unless said otherwise. */
 export const REQUEST = {
@@ -53,10 +53,10 @@ export class ValuationDesk {
   async sendOverThreeDays(): Promise<void> {
     const { clock } = this.instance;
     await this.send({ comments: 'first' });
-    clock.advance(DAY);
+    clock.advance(MILLISECONDS_PER_DAY);
     await this.send({ comments: 'second' });
     await this.send({ comments: 'third' });
-    clock.advance(DAY);
+    clock.advance(MILLISECONDS_PER_DAY);
     await this.send({ comments: 'first' });
   }
 

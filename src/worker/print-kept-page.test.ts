@@ -37,7 +37,7 @@ test('a kept page bears its date over all else and in its title, and nothing run
   const answer = answerWithKeptPage(kept, instant(AT + MINUTE));
   const html = await answer.text();
   expect(html).toMatch(/<body><div class="kept-bar" role="status"><p><strong>As of 3:14 am\.<\/strong>/);
-  expect(html).toContain('<title>Prices &#60;today&#62; · Anabranch (as of 3:14 am)</title>');
+  expect(html).toContain('<title>Prices &lt;today&gt; · Anabranch (as of 3:14 am)</title>');
   expect(html).toContain('<link rel="stylesheet" href="/a/style-a1.css">');
   expect(html).toContain('$250');
   const policy = answer.headers.get('content-security-policy') ?? '';
@@ -48,7 +48,7 @@ test('a kept page bears its date over all else and in its title, and nothing run
 
 test('without the page that was asked for, what is kept is listed; without any, nothing is promised', async () => {
   const some = await answerWithoutPage([kept], instant(AT)).text();
-  expect(some).toContain('<a href="/overview?a=1&#38;b=2">Prices &#60;today&#62;</a>, as of 3:14 am');
+  expect(some).toContain('<a href="/overview?a=1&amp;b=2">Prices &lt;today&gt;</a>, as of 3:14 am');
   expect(await answerWithoutPage([], instant(AT)).text()).not.toContain('Kept on this device');
   expect(some).toContain('<title>No network · Anabranch</title>');
   expect(some).toContain('<h2>Kept on this device</h2><ul><li>');

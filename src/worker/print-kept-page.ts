@@ -1,4 +1,5 @@
 import { SIMULATED_MARKET } from '#contract/words/demo-words.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localTimeOf } from '#domain/units/instant.ts';
 import type { KeptPage } from './kept-pages.ts';
@@ -38,8 +39,6 @@ export function answerWithoutPage(pages: readonly KeptPage[], now: Instant): Res
     pages[0]?.files ?? [],
   );
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** In the colours of the sheet, or as much of them as a page needs that has none. */
 const STYLE = `

@@ -1,6 +1,7 @@
 import { PRODUCT } from '#domain/product-name.ts';
 import { type CacheRule, needsCsrf, type Operation } from '../operation.ts';
 import { listOperations, type NamedOperation } from '../operations/operations.ts';
+import { PAGES } from '../paths.ts';
 import { describeRefusalResponses, describeRefusals, PROBLEM_SCHEMA } from './describe-refusals.ts';
 import { PARAMETER_WORDS } from './field-words.ts';
 import { GROUP_WORDS } from './group-words.ts';
@@ -72,7 +73,7 @@ export function describeApi(): ApiDocument {
       version: '1',
       summary: 'The Australian water market in one place',
       description: ABOUT,
-      termsOfService: '/terms',
+      termsOfService: PAGES.terms,
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api', description: 'The site that this description comes from' }],

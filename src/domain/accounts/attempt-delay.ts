@@ -1,7 +1,6 @@
-import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /**
  * How many attempts are free, and where the waiting ends; each kind counts by itself. `login`: logins to an account
@@ -11,12 +10,12 @@ const MINUTE = 60 * SECOND;
  * caller's address.
  */
 export const ATTEMPT_DELAYS = {
-  login: { free: 5, longest: 15 * MINUTE },
-  login_device: { free: 5, longest: 15 * MINUTE },
-  confirm: { free: 5, longest: 15 * MINUTE },
-  address: { free: 50, longest: 15 * MINUTE },
+  login: { free: 5, longest: 15 * MILLISECONDS_PER_MINUTE },
+  login_device: { free: 5, longest: 15 * MILLISECONDS_PER_MINUTE },
+  confirm: { free: 5, longest: 15 * MILLISECONDS_PER_MINUTE },
+  address: { free: 50, longest: 15 * MILLISECONDS_PER_MINUTE },
   mail_to: { free: 5, longest: MILLISECONDS_PER_HOUR },
-  mail_from: { free: 30, longest: 15 * MINUTE },
+  mail_from: { free: 30, longest: 15 * MILLISECONDS_PER_MINUTE },
 } as const;
 
 export type AttemptScope = keyof typeof ATTEMPT_DELAYS;

@@ -9,7 +9,7 @@ const ENTRIES_AT_FIRST = 16;
  * asked of a page as a whole, then its columns, then its volumes once more in ascending order.
  */
 const TOTAL_VOLUME = 0;
-const LARGEST_PARCEL_COLUMN = 1;
+const VOLUME_OF_LARGEST = 1;
 const LOWEST_PRICE = 2;
 const HIGHEST_PRICE = 3;
 const NEWEST_LISTED_AT = 4;
@@ -50,7 +50,7 @@ export class BookPage {
   }
 
   get largestVolume(): number {
-    return this.cells[LARGEST_PARCEL_COLUMN] as number;
+    return this.cells[VOLUME_OF_LARGEST] as number;
   }
 
   get lowestPrice(): number {
@@ -197,7 +197,7 @@ export class BookPage {
   /** What stands first and last in order. */
   private noteEnds(): void {
     const { cells, count } = this;
-    cells[LARGEST_PARCEL_COLUMN] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
+    cells[VOLUME_OF_LARGEST] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
     cells[LOWEST_PRICE] = this.priceAt(0);
     cells[HIGHEST_PRICE] = count === 0 ? 0 : this.priceAt(count - 1);
   }

@@ -116,11 +116,12 @@ const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volum
  * what is certain. The year of releases begins on 1 July.
  */
 function releasedBy(releases: readonly DatedRelease[], date: CalendarDate, announced: Litres | undefined): number {
-  const today = dayOfWaterYear(date.slice(5));
-  const due = releases.filter(({ from }) => dayOfWaterYear(from) <= today);
+  const today = placeInWaterYear(date.slice(5));
+  const due = releases.filter(({ from }) => placeInWaterYear(from) <= today);
   const most = due.reduce((sum, { volume }) => sum + volume, 0);
   if (announced !== undefined) return Math.min(announced, most);
   return due.reduce((sum, { volume, certain = volume }) => sum + certain, 0);
 }
 
-const dayOfWaterYear = (day: DayOfYear): string => (day >= '07-01' ? `0-${day}` : `1-${day}`);
+/** As text, by which days of the year stand in the order of the water year. */
+const placeInWaterYear = (day: DayOfYear): string => (day >= '07-01' ? `0-${day}` : `1-${day}`);

@@ -18,14 +18,14 @@ export interface DayRange {
   readonly to: CalendarDate;
 }
 
-const MOST_DAYS_APART_BY_DAY = 31;
+const MAX_DAYS_APART_BY_DAY = 31;
 const DAYS_PER_WEEK = 7;
 /** 3 January 1970 was a Saturday. */
 const FIRST_SATURDAY = 2;
 
 /** Days while the ends lie at most 31 days apart, weeks up to a year, months beyond. */
 export function grainOf({ from, to }: DayRange): Grain {
-  if (dayNumberOf(to) - dayNumberOf(from) <= MOST_DAYS_APART_BY_DAY) return 'day';
+  if (dayNumberOf(to) - dayNumberOf(from) <= MAX_DAYS_APART_BY_DAY) return 'day';
   return to <= sameDayNextYear(from) ? 'week' : 'month';
 }
 

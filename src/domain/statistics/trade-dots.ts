@@ -16,7 +16,7 @@ export interface TradeDots {
 }
 
 /** More dots hide each other and weigh more than they tell. */
-export const MOST_DOTS = 1_200;
+export const MAX_DOTS = 1_200;
 
 /** A day's trades at one price. */
 interface AtPrice extends TradeDot {
@@ -29,7 +29,7 @@ interface AtPrice extends TradeDot {
  *
  * @param rows By day and price.
  */
-export function gatherDots(rows: readonly AtPrice[], most: number = MOST_DOTS): TradeDots {
+export function gatherDots(rows: readonly AtPrice[], most: number = MAX_DOTS): TradeDots {
   if (rows.length <= most) return { step: null, dots: rows.map(({ day, traded }) => ({ day, traded })) };
   const highest = rows.reduce((high, one) => (one.price > high ? one.price : high), price(0));
   for (let scale = PRICE_STEPS_PER_DOLLAR; ; scale *= 10) {

@@ -45,8 +45,17 @@ export function calendarDate(text: string): CalendarDate {
   return date.value;
 }
 
+/** The last day that can be written. */
+export const LAST_DAY = calendarDate('9999-12-31');
+
 /** Days since 1 January 1970. */
 export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
+
+/** 1 January 1970 was a Thursday: so many days after a Monday. */
+const THURSDAY = 3;
+
+/** From 0, a Monday, to 6. */
+export const weekdayOf = (date: CalendarDate): number => (((dayNumberOf(date) + THURSDAY) % 7) + 7) % 7;
 
 export const dateOfDayNumber = (dayNumber: number): CalendarDate =>
   new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as CalendarDate;

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import { type CalendarDate, checkCalendarDate, LAST_DAY } from './calendar.ts';
 import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
 declare const instantMark: unique symbol;
@@ -58,8 +58,10 @@ export function localTimeOf(at: Instant): LocalTime {
 function readClock(at: Instant): LocalTime {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of sydneyClock.formatToParts(at)) parts[type] = value;
+  const date = checkCalendarDate(Number(parts.year), Number(parts.month), Number(parts.day));
   return {
-    date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as CalendarDate,
+    // Only what lies beyond the last day is none: what somebody calls forever.
+    date: date.ok ? date.value : LAST_DAY,
     weekday: parts.weekday ?? '',
     time: `${parts.hour}:${parts.minute} ${(parts.dayPeriod ?? '').toLowerCase()}`,
     abbreviation: parts.timeZoneName ?? '',

@@ -1,6 +1,7 @@
 import { divideRounded } from './decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price } from './price.ts';
 import { LITRES_PER_MEGALITRE, type Litres } from './volume.ts';
+import { wholeNumber } from './whole-number.ts';
 
 declare const centsMark: unique symbol;
 
@@ -9,8 +10,8 @@ export type Cents = number & { readonly [centsMark]: true };
 
 export const NO_MONEY = 0 as Cents;
 
-/** Marks a whole number of cents that is already known to be one. */
-export const cents = (count: number): Cents => count as Cents;
+/** A whole number of cents, below nought too; throws a RangeError for any other number. */
+export const cents = (count: number): Cents => wholeNumber(count) as Cents;
 
 /** Price steps x litres in one cent. */
 const STEPS_PER_CENT = (PRICE_STEPS_PER_DOLLAR * LITRES_PER_MEGALITRE) / 100;

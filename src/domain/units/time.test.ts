@@ -16,8 +16,16 @@ import {
   printMonth,
 } from './calendar.ts';
 import { instant, localDateOf, localTimeOf, startOfLocalDay } from './instant.ts';
+import { MILLISECONDS_PER_DAY } from './milliseconds.ts';
 import { parseInstant } from './parse-instant.ts';
-import { finishedWaterYears, firstDayOfWaterYear, parseWaterYear, printWaterYear, waterYearOf } from './water-year.ts';
+import {
+  finishedWaterYears,
+  firstDayOfWaterYear,
+  parseWaterYear,
+  printWaterYear,
+  waterYear,
+  waterYearOf,
+} from './water-year.ts';
 
 const date = (text: string): CalendarDate => text as CalendarDate;
 
@@ -69,6 +77,13 @@ describe('the clock on the wall', () => {
     );
   });
 
+  test('shows no day after the last one that can be written', () => {
+    const forever = instant(Date.UTC(9999, 11, 31, 23, 59, 59));
+    expect(localDateOf(instant(forever - MILLISECONDS_PER_DAY))).toBe('9999-12-31');
+    expect(localDateOf(forever)).toBe('9999-12-31');
+    expect(localDateOf(instant(Date.parse('0001-01-01T00:00:00Z')))).toBe('0001-01-01');
+  });
+
   test('takes a time only with its offset', () => {
     expect(parseInstant('2026-11-20T16:40:00+11:00')).toBe(Date.UTC(2026, 10, 20, 5, 40));
     expect(parseInstant('2026-11-20T16:40:00')).toBeNull();
@@ -81,6 +96,14 @@ describe('a water year', () => {
     expect(printWaterYear(waterYearOf(date('2026-06-30')))).toBe('2025-26');
     expect(printWaterYear(waterYearOf(date('2026-07-01')))).toBe('2026-27');
     expect(printWaterYear(waterYearOf(date('2099-12-31')))).toBe('2099-00');
+  });
+
+  test('is a whole number, and its days can be written', () => {
+    expect(() => waterYear(2026.5)).toThrow('2026.5 is no whole number.');
+    expect(() => waterYear(Number('2026-27'))).toThrow(RangeError);
+    expect(firstDayOfWaterYear(waterYear(9999))).toBe('9999-07-01');
+    expect(firstDayOfWaterYear(waterYear(1))).toBe('0001-07-01');
+    expect(() => firstDayOfWaterYear(waterYear(10_000))).toThrow(RangeError);
   });
 
   test('is read only when its two years follow each other', () => {

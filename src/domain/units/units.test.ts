@@ -277,6 +277,10 @@ test.each([
   expect(printQuotient(dividend, divisor, places)).toBe(text);
 });
 
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount of cents', (count) => {
+  expect(() => cents(count)).toThrow(RangeError);
+});
+
 test('what a fee adds to a price, or takes from what somebody earns, may leave less than nothing', () => {
   expect([addMoney(cents(150), cents(50)), subtractMoney(cents(150), cents(50))]).toEqual([200, 100]);
   expect(subtractMoney(cents(50), cents(150))).toBe(-100);

@@ -1,17 +1,21 @@
-import { type CalendarDate, dateOfDayNumber, dayNumberOf, printDate } from './calendar.ts';
+import { type CalendarDate, calendarDate, dateOfDayNumber, dayNumberOf, printDate } from './calendar.ts';
+import { wholeNumber } from './whole-number.ts';
 
 declare const waterYearMark: unique symbol;
 
 /** The accounting year of water, 1 July to 30 June, named by the calendar year in which it begins. */
 export type WaterYear = number & { readonly [waterYearMark]: true };
 
-export const waterYear = (firstCalendarYear: number): WaterYear => firstCalendarYear as WaterYear;
+/** Throws a RangeError for what is no whole number, such as a text that could not be read. */
+export const waterYear = (firstCalendarYear: number): WaterYear => wholeNumber(firstCalendarYear) as WaterYear;
 
 /** The water year of a day in Australia: from 1 July it is the one that begins in the same calendar year. */
 export const waterYearOf = (date: CalendarDate): WaterYear =>
   waterYear(Number(date.slice(0, 4)) - (date.slice(5) < '07-01' ? 1 : 0));
 
-export const firstDayOfWaterYear = (year: WaterYear): CalendarDate => `${year}-07-01` as CalendarDate;
+/** Throws a RangeError for a year whose days cannot be written, before 1 or after 9999. */
+export const firstDayOfWaterYear = (year: WaterYear): CalendarDate =>
+  calendarDate(`${String(year).padStart(4, '0')}-07-01`);
 
 /** `2026-27`, as the registers write it. */
 export const printWaterYear = (year: WaterYear): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
@@ -39,7 +43,7 @@ const ORDINARY_FIRST = dayNumberOf(firstDayOfWaterYear(ORDINARY_YEAR));
 export function dayOfWaterYear(date: CalendarDate): number {
   const day = date.slice(5) === '02-29' ? '02-28' : date.slice(5);
   const year = ORDINARY_YEAR + (day < '07-01' ? 1 : 0);
-  return dayNumberOf(`${year}-${day}` as CalendarDate) - ORDINARY_FIRST;
+  return dayNumberOf(calendarDate(`${year}-${day}`)) - ORDINARY_FIRST;
 }
 
 /** `20 Nov`, of any year. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { isGathering } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { listNames, type RowOf, readRows } from '../platform/database/insert-rows.ts';
 import { countIn, type FoundMatch, type FoundOfRule, MAX_NOTED } from './found-match.ts';
 import { inPortions } from './in-portions.ts';
 import { hasChannel, type OwnedRule } from './owned-rule.ts';
@@ -37,10 +38,7 @@ export async function noteFound(
   const noted = new Map<AlertRuleId, NotedSingle>();
   for (const portion of inPortions(places, ({ single }) => single.length, PAIRS_AT_ONCE))
     for (const [rule, one] of await noteSingle(transaction, portion, now)) noted.set(rule, one);
-  const counted = places.map(({ single, counted, rule }) => {
-    const over = (noted.get(rule.id)?.over ?? []).flatMap((place) => single[place] ?? []);
-    return over.reduce(countIn, counted);
-  });
+  const counted = places.map(({ counted, rule }) => (noted.get(rule.id)?.over ?? []).reduce(countIn, counted));
   const counts = await noteCounted(transaction, places, counted, now);
   const fresh = places.flatMap(({ rule, since, before }, at) => {
     const { matches = 0, first = null } = noted.get(rule.id) ?? {};
@@ -87,7 +85,16 @@ interface NotedSingle {
   readonly matches: number;
   /** Id of the first; null: there was nothing new. */
   readonly first: number | null;
-  /** Places in the list of those for which there was no room. */
+  /** Those for which there was no room. */
+  readonly over: readonly FoundMatch[];
+}
+
+/** As the statement tells it. */
+interface NotedOfRule {
+  readonly rule_id: AlertRuleId;
+  readonly matches: number;
+  readonly first: number | null;
+  /** By their places among what was sent, from 1. */
   readonly over: readonly number[] | null;
 }
 
@@ -106,45 +113,56 @@ const isSameWater = (one: string, other: string) =>
     sql` and `,
   );
 
-/** By rule, what was new of its list: the unique key of rule and subject says so. */
+/** Where the matches of a rule wait to be sent from. */
+const waitingOf = (rule: OwnedRule): RowOf<'alert_matches'> => ({
+  awaits_mail: hasChannel(rule, 'email'),
+  awaits_push: rule.has_push,
+});
+
+/** By rule, what was new of its list: the unique key of rule and subject says so. What many rules found is sent once. */
 async function noteSingle(
   transaction: DatabaseTransaction,
   places: readonly Place[],
   now: Instant,
 ): Promise<ReadonlyMap<AlertRuleId, NotedSingle>> {
   const matches = [...new Set(places.flatMap(({ single }) => single))];
-  const numbers = new Map(matches.map((one, number) => [one, number + 1]));
-  const pairs = places.flatMap(({ rule, single }) =>
-    single.map((one, place) => ({ rule: rule.id, place, number: numbers.get(one) ?? 0 })),
-  );
+  const numbers = new Map(matches.map((one, number) => [one, number]));
+  const pairs = places.flatMap(({ rule, single }) => single.map((one) => ({ rule, one })));
   if (pairs.length === 0) return new Map();
-  const { rows } = await sql<NotedSingle & { readonly rule_id: AlertRuleId }>`
-    with owner as (
-      select * from unnest(${places.map(({ rule }) => rule.id)}::bigint[], ${places.map(({ before }) => MAX_NOTED - before)}::int[],
-        ${places.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${places.map(({ rule }) => rule.has_push)}::boolean[])
-        as owner (rule_id, room, awaits_mail, awaits_push)),
+  const rowsOf = {
+    owner: places.map(({ rule, before }) => ({ id: rule.id, noted: before })),
+    match: matches.map(({ subject, facts }, id) => ({ id, subject, facts })),
+    pair: pairs.map(({ rule, one }) => ({ rule_id: rule.id, id: numbers.get(one), ...waitingOf(rule) })),
+  };
+  const { rows } = await sql<NotedOfRule>`
+    with owner as (select id as rule_id, ${MAX_NOTED} - noted as room from ${readRows('alert_rules', rowsOf.owner)}),
     match as (
-      select subject, ${WITHOUT_ITS_WATER} as former, facts::jsonb as facts, number
-      from unnest(${matches.map(({ subject }) => subject)}::text[], ${matches.map(({ facts }) => JSON.stringify(facts))}::text[])
-        with ordinality as match (subject, facts, number)),
+      select id, subject, ${WITHOUT_ITS_WATER} as former, facts from ${readRows('alert_matches', rowsOf.match)}),
     fresh as (
-      select rule_id, place, subject, facts, room, awaits_mail, awaits_push, row_number() over (partition by rule_id order by place) as turn
-      from unnest(${pairs.map(({ rule }) => rule)}::bigint[], ${pairs.map(({ place }) => place)}::int[],
-        ${pairs.map(({ number }) => number)}::int[]) as pair (rule_id, place, number)
-      join owner using (rule_id) join match using (number)
+      select pair.rule_id, pair.ordinality::int as place, match.subject, match.facts, room, pair.awaits_mail, pair.awaits_push,
+        row_number() over (partition by pair.rule_id order by pair.ordinality) as turn
+      from ${readRows('alert_matches', rowsOf.pair)} with ordinality as pair
+      join owner using (rule_id) join match on match.id = pair.id
       where not exists (select from alert_matches known where known.rule_id = pair.rule_id and known.subject = match.subject)
         and not exists (select from alert_matches known
           where known.rule_id = pair.rule_id and known.subject = match.former and ${isSameWater('known', 'match')})),
     noted as (
       insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
-      select rule_id, subject, ${new Date(now)}, facts, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, place
+      select rule_id, subject, ${new Date(now)}, facts, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, turn
       on conflict (rule_id, subject) do nothing returning id, rule_id),
     first as (select rule_id, min(id) as first, count(*) as matches from noted group by rule_id)
     select rule_id, coalesce(matches, 0) as matches, first, array_agg(place) filter (where turn > room) as over
     from fresh left join first using (rule_id) group by rule_id, matches, first
   `.execute(transaction);
-  return new Map(rows.map((row) => [row.rule_id, row]));
+  return new Map(
+    rows.map(({ rule_id, matches, first, over }) => [
+      rule_id,
+      { matches, first, over: (over ?? []).flatMap((place) => pairs[place - 1]?.one ?? []) },
+    ]),
+  );
 }
+
+const NOTED_COLUMNS = ['rule_id', 'subject', 'matched_at', 'facts', 'awaits_mail', 'awaits_push'] as const;
 
 /** Adds to the count of each rule and hour; after a mail, a push or a change of its terms to a new one. By rule, the id of its row. */
 async function noteCounted(
@@ -155,17 +173,14 @@ async function noteCounted(
 ): Promise<ReadonlyMap<AlertRuleId, number>> {
   const some = places.flatMap(({ rule, since }, at) => {
     const facts = counted[at];
-    return facts === undefined || facts.count === 0 ? [] : [{ rule, facts, since }];
+    if (facts === undefined || facts.count === 0) return [];
+    const subject = `counted ${since} ${rule.saved_at} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`;
+    return [{ rule_id: rule.id, subject, matched_at: printInstant(now), facts, ...waitingOf(rule) }];
   });
   if (some.length === 0) return new Map();
   const { rows } = await sql<{ id: number; rule_id: AlertRuleId }>`
-    insert into alert_matches as known (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
-    select rule_id, subject, ${new Date(now)}, facts::jsonb, awaits_mail, awaits_push
-    from unnest(${some.map(({ rule }) => rule.id)}::bigint[],
-      ${some.map(({ rule, since }) => `counted ${since} ${rule.saved_at} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`)}::text[],
-      ${some.map(({ facts }) => JSON.stringify(facts))}::text[],
-      ${some.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${some.map(({ rule }) => rule.has_push)}::boolean[])
-      as one (rule_id, subject, facts, awaits_mail, awaits_push)
+    insert into alert_matches as known (${listNames(NOTED_COLUMNS)})
+    select ${listNames(NOTED_COLUMNS)} from ${readRows('alert_matches', some)}
     on conflict (rule_id, subject) do update set matched_at = excluded.matched_at, facts = jsonb_build_object(
       'count', (known.facts ->> 'count')::int + (excluded.facts ->> 'count')::int,
       'best', case when ${isBetter('excluded', 'known')} then excluded.facts -> 'best' else known.facts -> 'best' end)

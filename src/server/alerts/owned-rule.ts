@@ -27,7 +27,7 @@ export const lockOwners = (transaction: DatabaseTransaction, ids: readonly Alert
  * The rules with their owners, who are locked before; of accounts that may not log in, none. Locked against savings until the
  * commit, in the order of their ids.
  */
-export async function readOwnedRules(
+export async function lockOwnedRules(
   transaction: DatabaseTransaction,
   ids: readonly AlertRuleId[],
 ): Promise<readonly OwnedRule[]> {

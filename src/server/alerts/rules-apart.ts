@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/database/is-database-away.ts';
 import { type Compose, composeInFull, composePlainly } from './compose-message.ts';
@@ -16,7 +17,7 @@ export interface Telling {
 }
 
 /** A rule that could not be told at all is left alone for so long. */
-const APART_MILLISECONDS = 10 * 60_000;
+const APART_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** PostgreSQL: data that cannot be (22), and what a constraint forbids (23). Whatever else it refuses, it would refuse for all. */
 const CODES_OF_ONE_RULE = /^2[23]/;

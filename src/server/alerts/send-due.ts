@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { LONGEST_WAIT } from '#domain/alerts/message-times.ts';
+import { MAX_WAIT } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
 import type { Telling } from './rules-apart.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
@@ -34,14 +34,14 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Tellin
     const { now, apart } = telling;
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules
-      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + LONGEST_WAIT)})
+      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + MAX_WAIT)})
         and id <> all(${[...apart.list(now)]})
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await lockOwners(transaction, ids);
-    const owned = await readOwnedRules(transaction, ids);
+    const owned = await lockOwnedRules(transaction, ids);
     for (const rule of owned)
       await apart.tell(transaction, rule.id, now, (compose) => send(transaction, rule, { ...telling, compose }));
     // Of a rule that was taken away meanwhile nothing goes out any more.

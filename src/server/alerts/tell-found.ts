@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { addCounted, type FoundInChange, NOTHING_COUNTED } from './found-match.ts';
 import { sayInboxesChanged } from './inbox-store.ts';
 import { type FoundOfOwner, hasNotedLately, type NotedRule, noteFound } from './note-found.ts';
-import { hasChannel, lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { hasChannel, lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
 import { termsOf, timingOf } from './rule-store.ts';
 import type { Telling } from './rules-apart.ts';
@@ -39,7 +39,7 @@ export async function tellFound(
   const apart = new Set(telling.apart.list(now));
   let [matches, messages] = [0, 0];
   for (let from = 0; from < ids.length; from += RULES_AT_ONCE) {
-    const owned = await readOwnedRules(transaction, ids.slice(from, from + RULES_AT_ONCE));
+    const owned = await lockOwnedRules(transaction, ids.slice(from, from + RULES_AT_ONCE));
     const found = owned.flatMap((rule) => findMeant(rule, changes, telling));
     for (const noted of await noteFound(transaction, found, now)) {
       matches += noted.matches;
@@ -80,7 +80,7 @@ export const tellUntold = (db: Database, telling: Telling): Promise<number> =>
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await lockOwners(transaction, ids);
-    const owned = await readOwnedRules(transaction, ids);
+    const owned = await lockOwnedRules(transaction, ids);
     const told: UserId[] = [];
     for (const rule of owned) {
       if (rule.untold_from === null) continue;

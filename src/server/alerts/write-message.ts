@@ -8,13 +8,13 @@ import {
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
 
 export type ParcelFacts = { readonly what: 'parcel' } & Parcel;
 

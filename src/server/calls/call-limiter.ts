@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { RateClass } from '#contract/operation.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 
 /** Calls in a minute: of one caller by class, and `stranger`: requests of nobody we know, by address. */
 export type CallLimits = Readonly<Record<RateClass | 'stranger', number>>;
 
-const WINDOW_MILLISECONDS = 60_000;
+const WINDOW_MILLISECONDS = MILLISECONDS_PER_MINUTE;
 const MAX_CALLERS = 50_000;
-const TRUSTED_MILLISECONDS = 10 * 60_000;
+const TRUSTED_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** A call beyond the limit. */
 export interface TooManyCalls {

@@ -1,6 +1,6 @@
 import { EMPTY_STATE_NAMES, EMPTY_STATES, type EmptyStateName, type EmptyStateWords } from '#contract/empty-states.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
 import { previewFor } from './preview-for.ts';
 import type { ContentLog, ContentSource } from './types/content-source.ts';
 import { EMPTY_STATES_UID, emptyStatesType } from './types/empty-states-type.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import type { ContentFields } from './types/content-document.ts';
 import { readHref, readImage, readText } from './types/read-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { Confidence } from '#domain/products/confidence.ts';
 import { hasAllocationClass, type Kind } from '#domain/products/kind.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** When a trade came about. What the provider's report does not tell is null. */
@@ -14,7 +14,7 @@ export interface TradeDates {
 }
 
 const CALENDAR_DAYS_PER_BUSINESS_DAY = 1.4;
-const AT_LEAST_MILLISECONDS = 20 * 60_000;
+const AT_LEAST_MILLISECONDS = 20 * MILLISECONDS_PER_MINUTE;
 
 /** A register tells of approvals and registrations, and of the agreement less than half the time. */
 const REGISTER_KNOWS_AGREEMENT = 0.45;
@@ -59,4 +59,5 @@ function drawApproval(random: SeededRandom, businessDays: number): number {
   return businessDays * CALENDAR_DAYS_PER_BUSINESS_DAY * random.between(0.2, 1) * MILLISECONDS_PER_DAY;
 }
 
-const wholeMinute = (milliseconds: number): Instant => instant(Math.floor(milliseconds / 60_000) * 60_000);
+const wholeMinute = (milliseconds: number): Instant =>
+  instant(Math.floor(milliseconds / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE);

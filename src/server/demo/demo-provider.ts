@@ -2,7 +2,7 @@ import type { Zone } from '#domain/places/zone.ts';
 import type { Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { findZoneProfile, isSouthern } from './zone-profiles.ts';
 
 /** A made-up provider. */
@@ -22,8 +22,6 @@ export interface ProviderStyle {
   readonly confidence: Readonly<Partial<Record<Confidence, number>>>;
 }
 
-const MINUTE = 60_000;
-
 type KindWeights = Readonly<Partial<Record<Kind, number>>>;
 
 const ofKind =
@@ -36,15 +34,15 @@ const LOWER_RIVER: ReadonlySet<string> = new Set(['5A', '6B', '7', '11', '12', '
 /** In the order of the providers' ids: a broker for everything, one of a valley, one of the lower river, one of deeds, an exchange. */
 const STYLES: readonly [ProviderStyle, ...ProviderStyle[]] = [
   {
-    age: 4 * MINUTE,
-    every: MINUTE / 2,
+    age: 4 * MILLISECONDS_PER_MINUTE,
+    every: MILLISECONDS_PER_MINUTE / 2,
     margin: 0,
     weightOf: ofKind({ temporary: 1, permanent: 0.8, forward: 0.8, lease: 0.6, carryover_parking: 0.6 }, () => 1),
     confidence: { exchange: 45, register: 40, manual_include: 10, unverified: 5 },
   },
   {
-    age: 38 * MINUTE,
-    every: 10 * MINUTE,
+    age: 38 * MILLISECONDS_PER_MINUTE,
+    every: 10 * MILLISECONDS_PER_MINUTE,
     margin: 0.003,
     weightOf: ofKind({ temporary: 1, permanent: 1, forward: 0.6, lease: 0.7, carryover_parking: 1.2 }, (zone) =>
       zone.state.code === 'VIC' ? (isSouthern(zone) ? 1.4 : 0.8) : isSouthern(zone) ? 0.25 : 0,
@@ -68,8 +66,8 @@ const STYLES: readonly [ProviderStyle, ...ProviderStyle[]] = [
     confidence: { register: 70, manual_include: 20, unverified: 10 },
   },
   {
-    age: MINUTE,
-    every: MINUTE / 2,
+    age: MILLISECONDS_PER_MINUTE,
+    every: MILLISECONDS_PER_MINUTE / 2,
     margin: 0,
     weightOf: ofKind({ temporary: 1.5, permanent: 0.15, forward: 1, carryover_parking: 0.8 }, (zone) =>
       isSouthern(zone) ? 1 : findZoneProfile(zone).tradesPerYear >= 100 ? 0.7 : 0,

@@ -1,6 +1,6 @@
 import type { Limit } from '#domain/places/limit.ts';
 import type { LimitMeasure, LimitModel } from '#domain/places/limit-model.ts';
-import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
+import { type CalendarDate, dateOfDayNumber, dayNumberOf, weekdayOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -42,15 +42,13 @@ export function imagineEarlierYears(
 }
 
 const DAYS_PER_WEEK = 7;
-/** The first day of 1970 was a Thursday: so many days after a Monday. */
-const THURSDAY = 3;
 const SATURDAY = 5;
 
 /** Mondays to Fridays from a day on, up to and without another. */
 function listBusinessDays(from: CalendarDate, upTo: CalendarDate): readonly CalendarDate[] {
   const first = dayNumberOf(from);
   const days = Array.from({ length: Math.max(0, dayNumberOf(upTo) - first) }, (_, index) => first + index);
-  return days.filter((day) => (day + THURSDAY) % DAYS_PER_WEEK < SATURDAY).map(dateOfDayNumber);
+  return days.map(dateOfDayNumber).filter((day) => weekdayOf(day) < SATURDAY);
 }
 
 /** Both sides of one account tell the same story. */
@@ -90,12 +88,13 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 
 const DAYS_PER_YEAR = 365;
 
-const dayOfWaterYear = (at: Instant): number => {
+/** Days since 1 July; 29 February is one of them. */
+const daysSinceJuly = (at: Instant): number => {
   const date = localDateOf(at);
   return dayNumberOf(date) - dayNumberOf(firstDayOfWaterYear(waterYearOf(date)));
 };
 
-const yearGoneAt = (at: Instant): number => Math.min(1, dayOfWaterYear(at) / DAYS_PER_YEAR);
+const yearGoneAt = (at: Instant): number => Math.min(1, daysSinceJuly(at) / DAYS_PER_YEAR);
 
 /** What was measured before the first of the daily readings, so that the limit stood as it did then. */
 function leadTo(model: LimitModel, { measure, readAt }: NewLimitReading, at: Instant): LimitMeasure {
@@ -105,6 +104,6 @@ function leadTo(model: LimitModel, { measure, readAt }: NewLimitReading, at: Ins
     return { ...measure, level: wholeMegalitres(Math.max(0.8 * model.capacity, (level ?? 0) * (1 - 0.012 * weeks))) };
   if (level !== undefined) return { ...measure, level: wholeMegalitres(level * (1 + 0.02 * weeks)) };
   if (usedThisYear === undefined) return measure;
-  const gone = Math.min(1, dayOfWaterYear(at) / Math.max(1, dayOfWaterYear(readAt)));
+  const gone = Math.min(1, daysSinceJuly(at) / Math.max(1, daysSinceJuly(readAt)));
   return { ...measure, usedThisYear: wholeMegalitres(usedThisYear * gone ** 1.5) };
 }

@@ -50,8 +50,13 @@ export async function addEarlierReadings(
   });
 }
 
-/** Reads one limit, and those that share its account, when none was read for half an hour. */
-export const readLimitsAgain = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
+/** A new reading of one limit, and of those that share its account, when none was read for half an hour. */
+export const appendNextLimitReadings = (
+  db: Database,
+  reference: Reference,
+  now: Instant,
+  seed: number,
+): Promise<boolean> =>
   appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
     const known = await readImagined(transaction, reference);
     if (known.length === 0) return [];
@@ -59,8 +64,13 @@ export const readLimitsAgain = (db: Database, reference: Reference, now: Instant
     return imagineNextReadings(random.pick(known), known, now, random);
   });
 
-/** Reads every limit that nobody has read for a day, as after a pause of the demonstration. */
-export const readDueLimits = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
+/** A new reading of every limit that nobody has read for a day, as after a pause of the demonstration. */
+export const appendDueLimitReadings = (
+  db: Database,
+  reference: Reference,
+  now: Instant,
+  seed: number,
+): Promise<boolean> =>
   appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
     const known = await readImagined(transaction, reference);
     const random = new SeededRandom(seed, 'due readings', now);

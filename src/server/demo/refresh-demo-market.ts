@@ -8,7 +8,7 @@ import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from '.
 import { lastPublicationOf } from './generate-listings.ts';
 import { listOwnKinds } from './list-own-kinds.ts';
 import { openDemoMarket } from './open-demo-market.ts';
-import { readDueLimits } from './publish-limit-readings.ts';
+import { appendDueLimitReadings } from './publish-limit-readings.ts';
 import { publishTurn } from './publish-turn.ts';
 import type { DemoOptions } from './seed-demo-market.ts';
 
@@ -39,7 +39,7 @@ export async function refreshDemoMarket(
     });
     if (hasPublished) refreshed.push(provider.name);
   }
-  await readDueLimits(db, reference, now, seed);
+  await appendDueLimitReadings(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
   await addAllocations(db, { reference, now, seed });
   log(`the simulated market was brought up to date: ${refreshed.join(', ')}`);

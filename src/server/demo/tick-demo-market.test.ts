@@ -11,7 +11,7 @@ import { publishListings } from '../publishing/publish-listings.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { openDemoMarket } from './open-demo-market.ts';
-import { readLimitsAgain } from './publish-limit-readings.ts';
+import { appendNextLimitReadings } from './publish-limit-readings.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
 import { seedDemoMarket } from './seed-demo-market.ts';
 import { takeTurn } from './take-turn.ts';
@@ -126,7 +126,9 @@ describe('the demonstration', { shuffle: false }, () => {
       await tick();
       expect((await readTotals()).readings).toBe(readings);
       later(31 * 60_000);
-      const read = await Promise.all([1, 2, 3].map(() => readLimitsAgain(database.db, reference, now, DEMO_SEED)));
+      const read = await Promise.all(
+        [1, 2, 3].map(() => appendNextLimitReadings(database.db, reference, now, DEMO_SEED)),
+      );
       expect(read.filter(Boolean).length).toBe(1);
       const added = (await readTotals()).readings - readings;
       expect(added).toBeGreaterThanOrEqual(1);

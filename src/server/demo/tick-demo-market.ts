@@ -6,7 +6,7 @@ import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';
-import { readLimitsAgain } from './publish-limit-readings.ts';
+import { appendNextLimitReadings } from './publish-limit-readings.ts';
 import { takeTurn } from './take-turn.ts';
 
 export interface DemoMoment {
@@ -29,7 +29,7 @@ export async function tickDemoMarket(db: Database, { reference, now, seed }: Dem
     .filter(({ by }) => by >= 1)
     .sort((left, right) => right.by - left.by || left.provider.id - right.provider.id);
   for (const { provider } of overdue) if (await takeTurn(db, market, provider, now)) break;
-  await readLimitsAgain(db, reference, now, seed);
+  await appendNextLimitReadings(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
   await addClimateReadings(db, now, seed);
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#contract/app.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import type { PageContext } from '#contract/page-context.ts';
+import { ACCEPT_COOKIES } from '#contract/paths.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
@@ -26,8 +27,8 @@ import { siteOriginOf } from './site-origin-of.ts';
 /** Where pages are: wherever nothing else is, and the page of the API among its calls. */
 export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':group')] as const;
 
-/** Says no more than that cookies are accepted, on pages that are the same for all. The browser has to say that it was one of ours. */
-const UNSIGNED: readonly string[] = ['/accept_cookies'];
+/** Stands on pages that are the same for all. The browser has to say that it was one of ours. */
+const UNSIGNED: readonly string[] = [ACCEPT_COOKIES];
 
 /** Pages for all tell ages in minutes; with seconds in it none would be the one before. */
 const startOfMinute = (now: Instant): Instant => instant(now - (now % MILLISECONDS_PER_MINUTE));
@@ -57,7 +58,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       const name = call === null ? null : asked;
       const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.csrfToken() };
       const bridge = await findBridge();
-      const setting: PageContext = {
+      const context: PageContext = {
         nonce,
         app,
         isSignedIn: call !== null && call.user !== null,
@@ -69,7 +70,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
         isRegistrationAllowed: config.isRegistrationAllowed,
       };
       const make = async () => {
-        const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
+        const page = await queue.run(() => bridge(request, reply, { origin, form, context }));
         const isWhole = !hasFailed();
         return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };
@@ -112,7 +113,7 @@ function makeOpener(parts: CallContextParts & Pick<ServedInstance, 'handlers'>) 
 function replyWithFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof ProblemError)) logFault(request.log, error);
   const problem = error instanceof ProblemError ? error.problem : describeError(error);
-  return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
+  return isForData(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
 }
 
 interface OpenApp {
@@ -137,7 +138,7 @@ function refuseByHead(request: FastifyRequest, reply: FastifyReply, origin: stri
 }
 
 /** Our scripts ask for the data of a page alone. */
-const isOfScript = ({ url }: FastifyRequest): boolean => {
+const isForData = ({ url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?', 1);
   return path.endsWith('.data') || path === '/__manifest';
 };

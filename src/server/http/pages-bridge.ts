@@ -11,7 +11,7 @@ export interface PageCall {
   readonly origin: string;
   /** What was sent to the page's action. */
   readonly form: SentForm | null;
-  readonly setting: PageContext;
+  readonly context: PageContext;
 }
 
 /** A page, or its data, as it is sent. */
@@ -26,12 +26,12 @@ export type PagesBridge = ReturnType<typeof makePagesBridge>;
 /** Passes a request to the pages as the web knows requests, and sends their answer as the web knows answers. */
 export function makePagesBridge(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
-  const token = settingTokenOf(build);
+  const key = contextKeyOf(build);
 
   return async (request: FastifyRequest, reply: FastifyReply, page: PageCall): Promise<PageAnswer> => {
-    const context = new RouterContextProvider();
-    context.set(token, page.setting);
-    const response = await handle(toWebRequest(request, reply, page), context);
+    const contexts = new RouterContextProvider();
+    contexts.set(key, page.context);
+    const response = await handle(toWebRequest(request, reply, page), contexts);
     const body = response.body === null ? null : Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: [...response.headers], body };
   };
@@ -52,8 +52,8 @@ export function replyWithPage(reply: FastifyReply, { status, headers, body }: Pa
   return reply.code(status).send(body);
 }
 
-/** The pages' bundle exports the key under which it looks for its setting; a key of our own would be another one. */
-function settingTokenOf(build: ServerBuild): Parameters<RouterContextProvider['set']>[0] {
+/** The pages' bundle exports the key under which it looks for its context; a key of our own would be another one. */
+function contextKeyOf(build: ServerBuild): Parameters<RouterContextProvider['set']>[0] {
   const { pageContextKey } = build.entry.module as { pageContextKey?: Parameters<RouterContextProvider['set']>[0] };
   if (pageContextKey === undefined) throw new Error('The pages do not export pageContextKey.');
   return pageContextKey;

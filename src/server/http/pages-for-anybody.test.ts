@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAGES } from '#contract/paths.ts';
+import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 import type { PageAnswer } from './pages-bridge.ts';
-import { type MadePage, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
+import { type MadePage, nameForAnybody, PATHS_FOR_ANYBODY, PagesForAnybody } from './pages-for-anybody.ts';
 
 const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   nameForAnybody({ method, url, headers } as unknown as IncomingMessage, { origin: 'http://here', isSecure: false });
@@ -21,6 +23,27 @@ describe('a page is made for whoever asks', () => {
     ['for somebody who previews what is not published', name('/', { cookie: 'content_release=c' })],
     ['for somebody with any other cookie', name('/', { cookie: 'later=1' })],
   ])('%s', (_, found) => expect(found).toBeNull());
+});
+
+test.each([...PATHS_FOR_ANYBODY])('%s is a page of the site, for anybody', (path) => {
+  expect(name(path)).not.toBeNull();
+  // The server itself answers that one.
+  if (path !== PAGES.unsubscribe) expect(pageAt(path)).not.toBe(NO_PAGE);
+});
+
+test.each([
+  ['/blog/market-overview', true],
+  ['/university/rivers-and-limits', true],
+  ['/university/item/reading-a-price', true],
+  ['/university/glossary/a', true],
+  ['/search/how-limits-work', true],
+  ['/search/buy', false],
+  ['/blog/', false],
+  ['/blog/a/b', false],
+  ['/news/a', false],
+  ['/university/glossary/1', false],
+])('a page of words is one for anybody: %s, %s', (path, isOne) => {
+  expect(name(path) !== null).toBe(isOne);
 });
 
 test('who asks for the heads of a page alone gets those of the one that there is', () => {

@@ -4,36 +4,35 @@ import { LRUCache } from 'lru-cache';
 import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { GROUP_WORDS } from '#contract/description/group-words.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
-import { PAGES } from '#contract/paths.ts';
+import { bareSearchPath, guidePath, PAGES } from '#contract/paths.ts';
+import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
+import { PURCHASES } from '#domain/products/kind.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
 import type { PageAnswer } from './pages-bridge.ts';
 
 /** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */
-const PATHS: ReadonlySet<string> = new Set([
-  ...Object.values(PAGES),
-  '/faq',
-  '/climate-outlook',
-  '/blog',
-  '/university',
-  '/anabranch-premium',
-  '/other-services',
+export const PATHS_FOR_ANYBODY: ReadonlySet<string> = new Set([
+  ...[...Object.values(PAGES), blogPath(), universityPath()],
   API_DOCS,
   ...Object.keys(GROUP_WORDS).map(apiGroupPath),
 ]);
 
 /** Pages of words, by what they are called. */
-const WORDS = /^\/(?:blog|university|university\/item|search)\/[a-z0-9-]{1,100}$|^\/university\/glossary\/[a-z]$/;
+const WORDS = new RegExp(
+  `^(?:${[blogPath, universityPath, universityItemPath, guidePath].map((pathOf) => pathOf('')).join('|')})[a-z0-9-]{1,100}$` +
+    `|^${glossaryPath('')}[a-z]$`,
+);
 
 /** Begins a search, whatever it is called. */
-const SEARCHES: ReadonlySet<string> = new Set(['/search/buy', '/search/sell']);
+const SEARCHES: ReadonlySet<string> = new Set(PURCHASES.map(bareSearchPath));
 
 /** Of these a form is signed for its reader. */
 const SIGNED: ReadonlySet<string> = new Set([
   ...[PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
 ]);
 
-const isForAnybody = (url: string): boolean => PATHS.has(url) || (WORDS.test(url) && !SEARCHES.has(url));
+const isForAnybody = (url: string): boolean => PATHS_FOR_ANYBODY.has(url) || (WORDS.test(url) && !SEARCHES.has(url));
 
 /** Whether a page for anybody is the same for all, to the letter, so that whatever stands in between may keep it. */
 export const isForAll = (url: string): boolean => isForAnybody(url) && !SIGNED.has(url);

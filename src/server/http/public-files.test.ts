@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_PATHS } from '#testing/fuzz/page-calls.ts';
 import { findAll, readXml, textOf } from '#testing/read-xml.ts';
+import { PAGE_PATHS } from '#testing/site-pages.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 

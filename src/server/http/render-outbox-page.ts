@@ -1,7 +1,7 @@
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { printAge, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { OutboxMail } from '../mail/list-outbox.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
 
 export interface OutboxPageFrame {

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** For whom no page is made: too many requests, or something that no browser sends by itself. It costs nearly nothing. */

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPrivatePath } from '#contract/private-paths.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
-import { PAGE_PATHS } from '#testing/fuzz/page-calls.ts';
+import { PAGE_PATHS } from '#testing/site-pages.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 

@@ -33,7 +33,7 @@ const TIMES: TransportTimes = { connect: 10_000, greeting: 10_000, silence: 20_0
 /** Mails under way at once, each on a connection of its own. */
 export const MAIL_LANES = 4;
 
-export interface TransportSettings {
+export interface TransportOptions {
   /** `smtp://user:pass@host:587` (STARTTLS where offered) or `smtps://`; its query may say `requireTLS` and `tls.*`. */
   readonly smtpUrl: string;
   /** Nothing is handed over in the clear but to this machine itself, unless the address says `requireTLS=false`. */
@@ -47,7 +47,7 @@ const headersToEnd = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES }: TransportSettings): MailTransport {
+export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES }: TransportOptions): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,

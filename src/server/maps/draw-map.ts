@@ -4,7 +4,7 @@ import { type Landmark, RIVERS, STATES } from '#domain/map/landmarks.ts';
 import { type Box, type Line, printPath, simplifyLine } from '#domain/map/lines.ts';
 import { type LabelWish, placeLabels } from '#domain/map/place-labels.ts';
 import type { MapPoint } from '#domain/map/project.ts';
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { type Basin, boxRound } from './basin.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { drawNotes, layNotes, type MapNote, measureNotes } from './draw-notes.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { GREY, INK, LOOKS, type MapRole } from './map-looks.ts';
 
 /** What stands beneath every picture. */

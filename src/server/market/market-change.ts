@@ -12,7 +12,7 @@ export interface MarketChange extends MarketEvent {
 type ChangedOffers = NonNullable<MarketEvent['offers']>[number];
 
 /** More products than that are not told one by one: whoever looks at one of them looks again. */
-const MOST_PRODUCTS = 500;
+const MAX_PRODUCTS = 500;
 
 /**
  * Counts listings that come and go by their product. One that is changed goes and comes again; so many have changed at
@@ -41,7 +41,7 @@ export class OfferTally {
 }
 
 export const boundOffers = (offers: readonly ChangedOffers[]): ChangedOffers[] | null =>
-  offers.length > MOST_PRODUCTS ? null : [...offers];
+  offers.length > MAX_PRODUCTS ? null : [...offers];
 
 /** The limits whose state or volume is another than before. */
 export function compareLimits(

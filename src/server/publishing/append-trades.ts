@@ -63,7 +63,7 @@ export async function appendTrades(
       if (before !== undefined) superseding.push({ oldId: before.id, externalId });
     }
   }
-  await supersede(transaction, batch, superseding, adding);
+  await insertVersions(transaction, batch, superseding, adding);
   return { added: adding.length - superseding.length, changed: superseding.length, duplicates, repeated };
 }
 
@@ -99,7 +99,7 @@ async function readKnown(
 }
 
 /** Ids are drawn first, so that an old row can name the new one before the new one takes its place. */
-async function supersede(
+async function insertVersions(
   transaction: DatabaseTransaction,
   batch: TradesBatch,
   superseding: readonly { readonly oldId: number; readonly externalId: string }[],

@@ -16,7 +16,7 @@ const SMALL: UploadBounds = { maxBytes: SMALL_UPLOAD_BYTES, maxValues: 4_000, ma
 /** So many connections of everybody's pool may publish. */
 const SMALL_AT_ONCE = 4;
 
-export interface DeskSettings {
+export interface DeskOptions {
   readonly db: Database;
   readonly connection: pg.ClientConfig;
   readonly log: FastifyBaseLogger;
@@ -37,7 +37,7 @@ export class PublicationDesk {
   private readonly large = new BoundedQueue({ maxRunning: 1 });
   private readonly providers = new Map<ProviderId, BoundedQueue>();
 
-  constructor({ db, connection, log, thread }: DeskSettings) {
+  constructor({ db, connection, log, thread }: DeskOptions) {
     this.db = db;
     this.thread = thread ?? new UploadThread({ connection, log });
   }

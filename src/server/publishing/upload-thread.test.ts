@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { SILENT_LOG } from '#testing/start-test-instance.ts';
-import { type ThreadSettings, UploadThread } from './upload-thread.ts';
+import { type ThreadOptions, UploadThread } from './upload-thread.ts';
 
 const NAMES = { zones: new Map(), allocationClasses: new Map() };
 const REQUEST = {
@@ -22,7 +22,7 @@ let thread: UploadThread;
 afterEach(() => thread.stop());
 
 /** A thread that does with each task what `work` says in place of publishing. */
-const start = (work: string, settings: Partial<ThreadSettings> = {}, atStart = ''): UploadThread => {
+const start = (work: string, options: Partial<ThreadOptions> = {}, atStart = ''): UploadThread => {
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { BroadcastChannel, parentPort } from 'node:worker_threads';
@@ -31,7 +31,7 @@ const start = (work: string, settings: Partial<ThreadSettings> = {}, atStart = '
       parentPort.on('message', ({ request, names }) => { ${work} });
     `)}`,
   );
-  thread = new UploadThread({ connection: {}, log: SILENT_LOG, program, ...settings });
+  thread = new UploadThread({ connection: {}, log: SILENT_LOG, program, ...options });
   return thread;
 };
 
@@ -72,7 +72,7 @@ test('an error of the thread is thrown with its code, one of the database answer
 });
 
 /** Threads that say when they come up, and how many did. */
-function startCounted(settings: Partial<ThreadSettings>) {
+function startCounted(options: Partial<ThreadOptions>) {
   const name = randomUUID();
   const channel = new BroadcastChannel(name);
   onTestFinished(() => channel.close());
@@ -82,7 +82,7 @@ function startCounted(settings: Partial<ThreadSettings>) {
   };
   start(
     `const end = () => answer({}); if (request.receivedBy === 'slow') setTimeout(end, 200); else end();`,
-    settings,
+    options,
     `const channel = new BroadcastChannel('${name}'); channel.postMessage('up'); channel.close();`,
   );
   return count;

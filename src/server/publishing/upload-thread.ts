@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Outcome } from '#contract/app.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { fail } from '../calls/answers.ts';
 import type { ThreadReport, ThreadTask } from './publication-thread.ts';
 import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
 
-export interface ThreadSettings {
+export interface ThreadOptions {
   readonly connection: pg.ClientConfig;
   readonly log: FastifyBaseLogger;
   /** The program of the thread; another one in tests of how it dies. */
@@ -22,7 +23,7 @@ const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
 const MAX_HEAP_MEGABYTES = 1_536;
 const LIMIT_MILLISECONDS = 120_000;
 /** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
-const IDLE_MILLISECONDS = 10 * 60_000;
+const IDLE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 const RETRY_AFTER_SECONDS = 5;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
@@ -32,14 +33,14 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
  * takes one at a time. When it dies, its upload is answered so, and the next one gets another thread.
  */
 export class UploadThread {
-  private readonly settings: ThreadSettings;
+  private readonly options: ThreadOptions;
   private worker: Worker | null = null;
   private sentNames: PlaceNames | null = null;
   private isBusy = false;
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(settings: ThreadSettings) {
-    this.settings = settings;
+  constructor(options: ThreadOptions) {
+    this.options = options;
   }
 
   /** Has the thread come up for an upload that is on its way; one that never comes costs what an idle thread does. */
@@ -72,7 +73,7 @@ export class UploadThread {
 
   private rest(): void {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => void this.stop(), this.settings.idleMilliseconds ?? IDLE_MILLISECONDS).unref();
+    this.idle = setTimeout(() => void this.stop(), this.options.idleMilliseconds ?? IDLE_MILLISECONDS).unref();
   }
 
   /** Null or a code when the thread died or took too long. */
@@ -83,9 +84,9 @@ export class UploadThread {
     const isWhole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
-        this.settings.log.error('a publication took too long and was ended');
+        this.options.log.error('a publication took too long and was ended');
         void worker.terminate();
-      }, this.settings.limitMilliseconds ?? LIMIT_MILLISECONDS);
+      }, this.options.limitMilliseconds ?? LIMIT_MILLISECONDS);
       let code: string | undefined;
       const settle = (report: ThreadReport | typeof OUT_OF_MEMORY | null): void => {
         clearTimeout(limit);
@@ -112,14 +113,14 @@ export class UploadThread {
 
   private start(): Worker {
     if (this.worker !== null) return this.worker;
-    const { program = PROGRAM, connection, maxHeapMegabytes = MAX_HEAP_MEGABYTES } = this.settings;
+    const { program = PROGRAM, connection, maxHeapMegabytes = MAX_HEAP_MEGABYTES } = this.options;
     const worker = new Worker(program, {
       name: 'publications',
       workerData: connection,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     });
     // It may also die between two uploads.
-    worker.on('error', (error) => this.settings.log.error({ err: error }, 'the thread of publications failed'));
+    worker.on('error', (error) => this.options.log.error({ err: error }, 'the thread of publications failed'));
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = null;
     });

@@ -1,8 +1,8 @@
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 
 const FIRST_MILLISECONDS = 15_000;
 const GROWTH = 4;
-const MAX_MILLISECONDS = 3_600_000;
+const MAX_MILLISECONDS = MILLISECONDS_PER_HOUR;
 /** A push service that asks for more gets this: a later message may be let through. */
 export const MAX_PUSH_DELAY = MILLISECONDS_PER_DAY;
 

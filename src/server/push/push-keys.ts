@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
-import { readSecret } from '../platform/database/read-secret.ts';
+import { keepSecret } from '../platform/database/keep-secret.ts';
 
 /** The keys by which push services know this site (VAPID, RFC 8292): a point of P-256 and its scalar, base64url. */
 export interface PushKeys {
@@ -15,7 +15,7 @@ const DRAWN_BYTES = 40;
 const SCALAR_BYTES = 32;
 
 /** Made from a secret that all instances share, at whichever first start: the same secret is the same keys. */
-export const readPushKeys = async (db: Database): Promise<PushKeys> => derivePushKeys(await readSecret(db, 'push'));
+export const keepPushKeys = async (db: Database): Promise<PushKeys> => derivePushKeys(await keepSecret(db, 'push'));
 
 export function derivePushKeys(secret: Uint8Array): PushKeys {
   const drawn = Buffer.from(hkdfSync('sha256', secret, '', 'anabranch web push key', DRAWN_BYTES));

@@ -36,7 +36,7 @@ export interface PushTransport {
   close(): void;
 }
 
-export interface PushTransportSettings {
+export interface PushTransportOptions {
   readonly keys: PushKeys;
   /** Whom a push service tells of trouble: `mailto:` or `https:`. */
   readonly contact: string;
@@ -56,8 +56,8 @@ export const SILENT = 'TOO SLOW';
 const MAX_ANSWER_BYTES = 16_384;
 
 /** Sends messages to whatever push services browsers name (RFC 8030), encrypted for each browser (RFC 8291). */
-export function openPushTransport(settings: PushTransportSettings): PushTransport {
-  const { keys, contact, ownService, now, patience = PATIENCE, findAddresses = openFinder() } = settings;
+export function openPushTransport(options: PushTransportOptions): PushTransport {
+  const { keys, contact, ownService, now, patience = PATIENCE, findAddresses = openFinder() } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: patience, lookup: publicOnly(findAddresses) });
   const closing = new AbortController();
   return {

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Notices } from '../platform/database/notices.ts';
-import { type PushKeys, readPushKeys } from './push-keys.ts';
+import { keepPushKeys, type PushKeys } from './push-keys.ts';
 import { PushLanes } from './push-lanes.ts';
 import { forgetOldPush, PUSH_CHANNEL } from './push-outbox.ts';
 import { openPushTransport, type PushTransport } from './push-transport.ts';
@@ -24,7 +24,7 @@ export interface SendPushContext {
 
 /** Pushes the outbox, on every instance: a row's lock gives each message to one of them. */
 export async function startSendingPush(context: SendPushContext): Promise<SendPush> {
-  const job = new SendPush(context, await readPushKeys(context.db));
+  const job = new SendPush(context, await keepPushKeys(context.db));
   await job.start();
   return job;
 }

@@ -1,8 +1,9 @@
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 
 /** What somebody says the climate is. */
 export interface NewClimateReading {
@@ -11,6 +12,8 @@ export interface NewClimateReading {
   readonly source: string;
   readonly isSimulated: boolean;
 }
+
+const COLUMNS = ['condition_id', 'read_on', 'source', 'is_simulated', 'recorded_at'] as const;
 
 /**
  * Adds readings of the climate, known from `now` on; the one of the latest day counts, and of one day the one that came last.
@@ -28,8 +31,8 @@ export async function appendClimateReadings(
   for (const { condition, readOn, source, isSimulated } of readings) {
     const id = idOf.get(condition);
     if (id === undefined) return refuse(condition);
-    rows.push({ condition_id: id, read_on: readOn, source, is_simulated: isSimulated, recorded_at: new Date(now) });
+    rows.push({ condition_id: id, read_on: readOn, source, is_simulated: isSimulated, recorded_at: printInstant(now) });
   }
-  await db.insertInto('climate_readings').values(rows).execute();
+  await insertRows(db, { table: 'climate_readings', columns: COLUMNS, items: rows, print: (row) => row });
   return succeed(null);
 }

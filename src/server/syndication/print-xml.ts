@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 
 /** What XML may not hold, whatever it is written as: most control characters. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

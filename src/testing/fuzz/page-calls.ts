@@ -1,20 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../web/routes.ts';
+import { PAGE_PATHS } from '../site-pages.ts';
 import type { Chance } from './chance.ts';
 import { type DraftCall, withBody, withHeaders } from './draft-call.ts';
 import { type Caller, listKnownValues } from './fuzz-world.ts';
 import { oddText } from './odd-values.ts';
 import { encodeText } from './operation-calls.ts';
-
-/** The path of every page, as the router writes it. */
-const listPaths = (entries: readonly RouteConfigEntry[], above: string): readonly string[] =>
-  entries.flatMap(({ path, index, children = [] }) => {
-    const here = path === undefined || path === '' ? above : `${above}/${path}`;
-    return [...(path !== undefined || index === true ? [here === '' ? '/' : here] : []), ...listPaths(children, here)];
-  });
-
-/** Of every page, as the router writes it. */
-export const PAGE_PATHS: readonly string[] = [...new Set(listPaths(routes as readonly RouteConfigEntry[], ''))];
 
 const PATHS: readonly string[] = [
   ...PAGE_PATHS,

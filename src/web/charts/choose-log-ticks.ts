@@ -2,7 +2,7 @@ import { chooseTicks } from './choose-ticks.ts';
 
 /** Below this the round figures of a linear scale serve a logarithmic one better than its own. */
 const LEAST_RATIO = 3;
-const MOST_LOG_TICKS = 7;
+const MAX_LOG_TICKS = 7;
 /** From the closest to the widest: 20, 30, 50, 100, 150, 200, 300; 20, 50, 100, 200; 10, 100. */
 const LOG_STEPS = [[1, 1.5, 2, 3, 5], [1, 2, 5], [1]];
 
@@ -16,7 +16,7 @@ export function chooseLogTicks(low: number, high: number, decimals: number): rea
   let widest: readonly number[] = [];
   for (const steps of LOG_STEPS) {
     widest = spanInDecades(low, high, steps);
-    if (widest.length <= MOST_LOG_TICKS) break;
+    if (widest.length <= MAX_LOG_TICKS) break;
   }
   return widest;
 }

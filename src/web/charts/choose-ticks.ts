@@ -1,5 +1,5 @@
 const ROUND_STEPS = [1, 2, 5];
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 /** Of the higher price: a spread of a few cents does not look like one of many dollars. */
 const LEAST_SPAN = 1 / 50;
 
@@ -7,7 +7,7 @@ const LEAST_SPAN = 1 / 50;
  * Three to six round figures that span a range, both ends outside it or on it, and none with more than `decimals`, so
  * that no two are written alike. A low plot has room for fewer.
  */
-export function chooseTicks(low: number, high: number, decimals: number, mostTicks = MOST_TICKS): readonly number[] {
+export function chooseTicks(low: number, high: number, decimals: number, mostTicks = MAX_TICKS): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [];
   const finest = 10 ** -decimals;
   const [from, to] = widen(low, high, Math.max(high * LEAST_SPAN, 2 * finest));

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { wrapWords } from './wrap-words.ts';
 
 /** The size of every picture. */
@@ -53,13 +54,13 @@ export function composePicture(studio: HTMLElement, { title, caption, font }: Wo
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" font-family="Face, 'Source Sans 3', sans-serif">`,
     face,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<rect width="100%" height="100%" fill="${colours.backgroundColor}"/>`,
-    `<text x="${MARGIN}" y="46" font-size="26" font-weight="600" fill="${colours.color}">${escapeXml(title)}</text>`,
+    `<text x="${MARGIN}" y="46" font-size="26" font-weight="600" fill="${colours.color}">${escapeHtml(title)}</text>`,
     `<svg x="${MARGIN}" y="${CHART_TOP}" overflow="visible">${parts.join('')}</svg>`,
     ...lines.map(
       (line, n) =>
-        `<text x="${MARGIN}" y="${top + n * LINE}" font-size="15" fill="${colours.color}">${escapeXml(line)}</text>`,
+        `<text x="${MARGIN}" y="${top + n * LINE}" font-size="15" fill="${colours.color}">${escapeHtml(line)}</text>`,
     ),
     '</svg>',
   ].join('');
@@ -74,7 +75,7 @@ function drawPart(part: Element, frame: DOMRect): string {
   if (!(part instanceof SVGSVGElement)) {
     const style = getComputedStyle(part);
     const isRight = style.textAlign === 'right';
-    return `<text x="${isRight ? x + box.width : x}" y="${isRight ? y + box.height - 8 : y + 15}" text-anchor="${isRight ? 'end' : 'start'}" font-size="14" font-weight="600" fill="${style.color}">${escapeXml(part.textContent ?? '')}</text>`;
+    return `<text x="${isRight ? x + box.width : x}" y="${isRight ? y + box.height - 8 : y + 15}" text-anchor="${isRight ? 'end' : 'start'}" font-size="14" font-weight="600" fill="${style.color}">${escapeHtml(part.textContent ?? '')}</text>`;
   }
   return `<svg x="${x}" y="${y}" width="${box.width}" height="${box.height}" overflow="visible">${Array.from(part.children, drawElement).join('')}</svg>`;
 }
@@ -89,14 +90,12 @@ function drawElement(element: Element): string {
     ...(element.tagName === 'g' || element.tagName === 'svg'
       ? []
       : PAINT.map((name) => [name, style.getPropertyValue(name)] as const)),
-  ].map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  ].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const inside =
     element.children.length > 0
       ? Array.from(element.children, drawElement).join('')
-      : escapeXml(element.textContent ?? '');
+      : escapeHtml(element.textContent ?? '');
   return `<${element.tagName}${attributes.join('')}>${inside}</${element.tagName}>`;
 }
 
 const OF_THE_PAGE = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
-
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -18,7 +18,7 @@ export interface Track {
 }
 
 /** What can be seen of points that share half a pixel: the first, the lowest, the highest and the last. */
-const MOST_SEEN = 4;
+const MAX_SEEN = 4;
 
 /**
  * What can be seen of a line: of more than four points within half a pixel the first, the lowest, the highest and the last.
@@ -26,7 +26,7 @@ const MOST_SEEN = 4;
  */
 export function keepSeen(track: Track): Track {
   const { xs, ys } = track;
-  if (xs.length <= MOST_SEEN) return track;
+  if (xs.length <= MAX_SEEN) return track;
   const seen = { xs: [] as number[], ys: [] as number[] };
   const keep = (n: number): void => {
     seen.xs.push(xs[n] ?? 0);
@@ -34,7 +34,7 @@ export function keepSeen(track: Track): Track {
   };
   for (let start = 0; start < xs.length; ) {
     const end = endOfColumn(xs, start);
-    if (end - start > MOST_SEEN) for (const n of findExtremes(ys, start, end)) keep(n);
+    if (end - start > MAX_SEEN) for (const n of findExtremes(ys, start, end)) keep(n);
     else for (let n = start; n < end; n++) keep(n);
     start = end;
   }

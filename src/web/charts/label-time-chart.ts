@@ -50,7 +50,7 @@ export function nameLines(lines: readonly PlacedLine[], place: Place): readonly 
 const countInFront = (lines: readonly PlacedLine[]): number => lines.filter(({ isBehind }) => !isBehind).length;
 
 /** With more of them the picture would be of words. */
-const MOST_THIN_NAMES = 12;
+const MAX_THIN_NAMES = 12;
 /** A label with the room around it, in CSS pixels. */
 const THIN_WIDTH = 130;
 const THIN_HEIGHT = 20;
@@ -61,7 +61,7 @@ const PLOT_HEIGHT = 240;
 export function nameThin(lines: readonly PlacedLine[], stops: readonly Stop[], place: Place): readonly PlotLabel[] {
   const front = lines.findIndex(({ isBehind }) => !isBehind);
   const count = lines[front]?.thin.xs.length ?? 0;
-  if (countInFront(lines) > 1 || count === 0 || count > MOST_THIN_NAMES) return [];
+  if (countInFront(lines) > 1 || count === 0 || count > MAX_THIN_NAMES) return [];
   const on = listOn(stops, front);
   const thin = on.filter((stop) => stop.thin !== null);
   const boxes = on.map((stop) => boxOf(stop, place));

@@ -32,32 +32,32 @@ export const middleOf = ({ start, end }: Span): number => (start + end) / 2;
 
 const DAYS_PER_MONTH = 30.4;
 /** Shorter spans have ticks at days. */
-const MOST_DAYS_WITH_DAYS = 62;
-const MOST_TICKS = 7;
+const MAX_DAYS_WITH_DAYS = 62;
+const MAX_TICKS = 7;
 /** Most ticks beside each other on a phone: with a day or a month, with a month and its year. */
-const MOST_ON_A_PHONE = 5;
-const MOST_YEARS_ON_A_PHONE = 4;
+const MAX_ON_A_PHONE = 5;
+const MAX_YEARS_ON_A_PHONE = 4;
 const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60];
 const DAYS_APART = [1, 2, 5, 7, 10];
 
 /** Ticks at days or at firsts of months. The year stands at the first of them and after each January. */
 export function chooseTimeTicks(span: Span): readonly TimeTick[] {
   const days = span.end - span.start;
-  return days <= MOST_DAYS_WITH_DAYS ? tickDays(span, days) : tickMonths(span, days);
+  return days <= MAX_DAYS_WITH_DAYS ? tickDays(span, days) : tickMonths(span, days);
 }
 
 function tickDays(span: Span, days: number): readonly TimeTick[] {
-  const apart = DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 10;
+  const apart = DAYS_APART.find((one) => days / one <= MAX_TICKS) ?? 10;
   const ticks = Array.from({ length: Math.floor((days - 1) / apart) + 1 }, (_, n) => span.start + n * apart);
   // A day stands in the middle of its own stretch.
   return ticks.map((day, index) => {
     const text = printDate(dateOfDayNumber(day)).slice(0, -5);
-    return { at: placeDay(day + 0.5, span), text, short: text, isSpare: isSpare(index, ticks.length, MOST_ON_A_PHONE) };
+    return { at: placeDay(day + 0.5, span), text, short: text, isSpare: isSpare(index, ticks.length, MAX_ON_A_PHONE) };
   });
 }
 
 function tickMonths(span: Span, days: number): readonly TimeTick[] {
-  const apart = MONTHS_APART.find((one) => days / (one * DAYS_PER_MONTH) <= MOST_TICKS) ?? 120;
+  const apart = MONTHS_APART.find((one) => days / (one * DAYS_PER_MONTH) <= MAX_TICKS) ?? 120;
   const first = monthOf(dateOfDayNumber(span.start));
   const until = (apart - (monthsSinceJuly(firstDayOf(first)) % apart)) % apart;
   const ticks = Array.from({ length: Math.ceil(days / (28 * apart)) + 2 }, (_, n) =>
@@ -71,7 +71,7 @@ function tickMonths(span: Span, days: number): readonly TimeTick[] {
       at: placeDay(dayNumberOf(day), span),
       text: hasYear ? `${month} ${year}` : month,
       short: apart >= 12 ? `${month} ’${year.slice(2)}` : month,
-      isSpare: isSpare(index, ticks.length, apart >= 12 ? MOST_YEARS_ON_A_PHONE : MOST_ON_A_PHONE),
+      isSpare: isSpare(index, ticks.length, apart >= 12 ? MAX_YEARS_ON_A_PHONE : MAX_ON_A_PHONE),
     };
   });
 }

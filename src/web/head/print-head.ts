@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import type { PageDescription } from './describe-to-others.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -30,8 +31,8 @@ export function printHead({ html, nonce, origin, address, ...page }: HeadParts):
     ['og:type', page.type],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', escapeText(page.sharedAs ?? address)],
-    ['og:image', escapeText(origin + page.picture)],
+    ['og:url', escapeHtml(page.sharedAs ?? address)],
+    ['og:image', escapeHtml(origin + page.picture)],
     ['og:image:width', String(PICTURE.width)],
     ['og:image:height', String(PICTURE.height)],
     ['og:image:alt', page.type === 'article' ? title : 'Anabranch. Know the price before you pick up the phone.'],
@@ -39,7 +40,7 @@ export function printHead({ html, nonce, origin, address, ...page }: HeadParts):
     ['article:modified_time', page.updatedAt],
   ];
   return [
-    `<link rel="canonical" href="${escapeText(address)}"/>`,
+    `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     ...properties.map(([property, content]) =>
       content === null || content === '' ? '' : `<meta property="${property}" content="${content}"/>`,
     ),
@@ -59,6 +60,3 @@ const printJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -28,7 +28,7 @@ export interface KeptSearch extends SearchType {
   readonly words: readonly string[];
 }
 
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;
 
 /** Of results in the order of the server, which puts the best first. */
 export function sumResults(
@@ -58,7 +58,7 @@ export function keepSearch(
   };
   if (!asksForVolume(search)) return;
   const others = listAll().filter((one) => nameOf(one) !== nameOf(search));
-  writeSavedState({ ...readSavedState(), found: [search, ...others].slice(0, MOST_KEPT) });
+  writeSavedState({ ...readSavedState(), found: [search, ...others].slice(0, MAX_KEPT) });
 }
 
 type Described = Pick<

@@ -1,7 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
-import type { DotsAnswer, SeasonsAnswer } from '#contract/operations/trades.ts';
-import type { Problem } from '#contract/problems.ts';
-import { type DayRange, type Grain, grainOf } from '#domain/statistics/grain.ts';
+import type { DotsAnswer } from '#contract/operations/trades.ts';
+import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../load.ts';
@@ -10,9 +9,9 @@ import { LEAST_CONFIDENCE } from './least-confidence.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import { packDots } from './packed-dots.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
-import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
+import { type PriceChoice, rangeOf } from './price-periods.ts';
 import { PriceView } from './price-view.tsx';
-import type { FigureQuery } from './provenance.ts';
+import type { PriceViewData } from './price-view-data.ts';
 import { withinTime } from './within-time.ts';
 
 interface Place {
@@ -28,39 +27,6 @@ interface Wanted extends Place {
   readonly period: PriceChoice;
   readonly now: Instant;
 }
-
-/** What the chart of a page is drawn from. */
-export interface PriceHistoryData {
-  readonly kind: Place['kind'];
-  /** Whose trades they are, as somebody asks where they come from. */
-  readonly place: Omit<FigureQuery<'trades'>, 'date_from' | 'date_to' | 'kind'> & Pick<Place, 'kind'>;
-  readonly period: Period;
-  readonly grain: Grain;
-  readonly range: DayRange;
-  readonly today: CalendarDate;
-  readonly rows: readonly PriceRow[];
-  /** What was paid day by day, of one price and over a year at most; null where ranges stand in their place. */
-  readonly dots: PriceDots | null;
-  /** Prices of the reader's own zone; none where it is the one that is looked at, or has none. */
-  readonly own: readonly OwnZonePrice[];
-}
-
-/** The water years beside each other. */
-export interface SeasonData {
-  readonly kind: 'temporary';
-  readonly zone: string;
-  readonly period: 'season';
-  readonly today: CalendarDate;
-  readonly seasons: SeasonsAnswer;
-}
-
-/** What was asked for and did not come. */
-export interface LostPrices extends Pick<Place, 'kind'> {
-  readonly period: PriceChoice;
-  readonly lost: Problem;
-}
-
-export type PriceViewData = PriceHistoryData | SeasonData | LostPrices;
 
 /** Prices and volumes of a zone over a period, which decides how fine they are, or its seasons. */
 export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceViewData> {

@@ -5,9 +5,9 @@ import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { NO_SHEET, ServedPage } from '../served-page.ts';
-import type { PriceViewData } from './load-price-view.ts';
 import { PriceHistoryView } from './price-history-view.tsx';
 import { type Period, rangeOf } from './price-periods.ts';
+import type { PriceViewData } from './price-view-data.ts';
 
 const TODAY = calendarDate('2026-11-22');
 

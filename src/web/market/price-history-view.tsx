@@ -13,13 +13,13 @@ import { EmptyState } from '../empty-state.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { EditChart } from './edit-chart.tsx';
-import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import { makePriceHistory } from './price-history.ts';
 import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
 import css from './price-history-view.module.css';
 import { describeHistory, nameRange } from './price-history-words.ts';
 import { choicesOf, type Period, withChoice } from './price-periods.ts';
+import type { PriceHistoryData, PriceViewData } from './price-view-data.ts';
 import { SaysWho } from './says-who.tsx';
 import type { SeasonPanelProps } from './season-panel.tsx';
 

@@ -70,8 +70,8 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/web/charts/time-axis.ts', COMPILER, {
     "const [month = '', year = ''] = printDate(day).split(' ').slice(1);": ["'' → 'mutant'"],
-    'const apart = DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 10;': [
-      'DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 10 → DAYS_APART.find((one) => days / one <= MOST_TICKS)',
+    'const apart = DAYS_APART.find((one) => days / one <= MAX_TICKS) ?? 10;': [
+      'DAYS_APART.find((one) => days / one <= MAX_TICKS) ?? 10 → DAYS_APART.find((one) => days / one <= MAX_TICKS)',
     ],
   }),
   ...changesOf('src/web/charts/time-axis.ts', SPARE, {
@@ -80,7 +80,7 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
   ...changesOf('src/web/charts/time-axis.ts', STEPS, {
     'const monthsSinceJuly = (day: CalendarDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7;':
       ['0 → 1'],
-    'isSpare: isSpare(index, ticks.length, apart >= 12 ? MOST_YEARS_ON_A_PHONE : MOST_ON_A_PHONE),': ['12 → 11'],
+    'isSpare: isSpare(index, ticks.length, apart >= 12 ? MAX_YEARS_ON_A_PHONE : MAX_ON_A_PHONE),': ['12 → 11'],
   }),
   ...changesOf('src/web/charts/value-scale.ts', ALIKE, {
     'if (value > high) high = value;': ['value > high → value >= high'],

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openSecurityLog } from '../../calls/open-security-log.ts';
 import type { SecurityEvent, SecurityFacts } from '../../calls/security-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readSecret } from '../../platform/database/read-secret.ts';
+import { keepSecret } from '../../platform/database/keep-secret.ts';
 import { LOG_OPTIONS } from '../../platform/log-options.ts';
 import type { CommandCall } from './command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -20,7 +20,7 @@ export const withSecurityLog = (
 ): Promise<number> =>
   withMarketStore(call, async (db) => {
     const log = pino(LOG_OPTIONS, { write: (line: string) => call.terminal.note(line.trimEnd()) });
-    const opened = openSecurityLog(log, call.config.securityLog, await readSecret(db, 'security_log'));
+    const opened = openSecurityLog(log, call.config.securityLog, await keepSecret(db, 'security_log'));
     if (opened.ok) return work(db, (event, facts) => opened.value.note(event, { ...facts, by: 'operator' }));
     call.terminal.note(opened.reason);
     return EXIT.failed;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBoundedBody } from './read-bounded-body.ts';
 
 /** 5 MB. */
-const MOST = 5_242_880;
+const MAX = 5_242_880;
 
 /** In pieces, as a body comes over the line; no length is announced unless it is given. */
 function answerOf(bytes: number, announced?: number) {
@@ -24,20 +24,20 @@ function answerOf(bytes: number, announced?: number) {
 }
 
 test('an answer of 5 MB is read whole, piece after piece', async () => {
-  const read = await readBoundedBody(answerOf(MOST, MOST).answer);
-  expect(read.length).toBe(MOST);
-  expect([0, 1_048_575, 1_048_576, MOST - 1].map((at) => read[at])).toEqual([0, 0, 1, 4]);
+  const read = await readBoundedBody(answerOf(MAX, MAX).answer);
+  expect(read.length).toBe(MAX);
+  expect([0, 1_048_575, 1_048_576, MAX - 1].map((at) => read[at])).toEqual([0, 0, 1, 4]);
 });
 
 test('an answer of a byte more is refused, and no more of it is read', async () => {
-  const { answer, pieces } = answerOf(20 * MOST);
+  const { answer, pieces } = answerOf(20 * MAX);
   await expect(readBoundedBody(answer)).rejects.toMatchObject({ code: 'too_large' });
   expect(pieces.taken).toBe(6);
-  await expect(readBoundedBody(answerOf(MOST + 1).answer)).rejects.toMatchObject({ code: 'too_large' });
+  await expect(readBoundedBody(answerOf(MAX + 1).answer)).rejects.toMatchObject({ code: 'too_large' });
 });
 
 test('an answer that announces more is refused before any of it is read', async () => {
-  const { answer, pieces } = answerOf(10, MOST + 1);
+  const { answer, pieces } = answerOf(10, MAX + 1);
   await expect(readBoundedBody(answer)).rejects.toMatchObject({ code: 'too_large' });
   expect(pieces.taken).toBe(0);
 });

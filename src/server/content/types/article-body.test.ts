@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readArticleParts } from './article-body.ts';
-import type { ContentFields, ContentSlice, SafeHtml } from './content-document.ts';
+import type { ContentFields, ContentSlice } from './content-document.ts';
+import { cleanHtml } from './safe-html.ts';
 
-const rich = (text: string) => ({ html: `<p>${text}</p>` as SafeHtml, text });
+const rich = (text: string) => ({ html: cleanHtml(`<p>${text}</p>`), text });
 const slice = (sliceType: string, primary: ContentFields): ContentSlice => ({ sliceType, primary, items: [] });
 
 describe('the text of an article', () => {

@@ -1,6 +1,7 @@
-import type { ContentFields, ContentSlice, SafeHtml } from './content-document.ts';
+import type { ContentFields, ContentSlice } from './content-document.ts';
 import type { SlicesField } from './document-type.ts';
 import { readHtml, readText } from './read-fields.ts';
+import type { SafeHtml } from './safe-html.ts';
 
 /** What an article draws from the market of today, by the product's own components. */
 export const LIVE_FIGURES = ['market_today', 'zone_reach', 'limit_state', 'zone_price'] as const;

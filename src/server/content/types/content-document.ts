@@ -1,9 +1,5 @@
 import type { Instant } from '#domain/units/instant.ts';
-
-declare const safeHtmlMark: unique symbol;
-
-/** HTML that has passed `sanitizeHtml`; the only kind of content that may be put into a page as HTML. */
-export type SafeHtml = string & { readonly [safeHtmlMark]: true };
+import type { SafeHtml } from './safe-html.ts';
 
 export interface RichText {
   readonly html: SafeHtml;

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/html/escape-html.ts';
-import type { ContentFields, ContentImage, ContentLink, SafeHtml } from './content-document.ts';
+import type { ContentFields, ContentImage, ContentLink } from './content-document.ts';
+import { NO_HTML, paragraphOf, type SafeHtml } from './safe-html.ts';
 
 /** A field as plain text; '' where it is missing. An outside repository may keep a title as rich text: its words count. */
 export function readText(fields: ContentFields, name: string): string {
@@ -12,7 +12,7 @@ export function readText(fields: ContentFields, name: string): string {
 export function readHtml(fields: ContentFields, name: string): SafeHtml {
   const value = fields[name];
   if (isRichText(value)) return value.html;
-  return (typeof value === 'string' && value !== '' ? `<p>${escapeHtml(value)}</p>` : '') as SafeHtml;
+  return typeof value === 'string' && value !== '' ? paragraphOf(value) : NO_HTML;
 }
 
 /** Where a link leads; null where it leads nowhere. */

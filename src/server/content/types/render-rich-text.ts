@@ -6,23 +6,24 @@ import {
   type LinkResolverFunction,
   type RTNode,
 } from '@prismicio/client';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import { safeImageAddress, safeLinkAddress } from '../../platform/html/safe-address.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
-import type { RichText, SafeHtml } from './content-document.ts';
+import type { RichText } from './content-document.ts';
 import { findDocumentPath } from './document-types.ts';
 import { keepTogether } from './keep-together.ts';
+import { cleanHtml, NO_HTML } from './safe-html.ts';
 
 /** Rich text of the content service as HTML that may be shown, and as plain text. */
 export function renderRichText([first, ...others]: readonly RTNode[]): RichText {
-  if (first === undefined) return { html: '' as SafeHtml, text: '' };
+  if (first === undefined) return { html: NO_HTML, text: '' };
   const html = asHTML([first, ...others], { linkResolver: resolveLink, serializer: renderNode });
   const words = [first, ...others].filter(
     ({ type }) => type !== 'preformatted' && type !== 'image' && type !== 'embed',
   );
   const [firstWords, ...otherWords] = words;
   return {
-    html: sanitizeHtml(html) as SafeHtml,
+    html: cleanHtml(html),
     text: firstWords === undefined ? '' : asText([firstWords, ...otherWords], { separator: '\n' }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { PublishedDocument, SafeHtml } from './content-document.ts';
+import type { PublishedDocument } from './content-document.ts';
 import { readHtml, readText } from './read-fields.ts';
+import type { SafeHtml } from './safe-html.ts';
 
 /** The words of a search screen. A field that the document lacks is ''. */
 export interface SearchPageWords {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { escapeHtml } from '#domain/print/escape-html.ts';
 import type { Letter, LetterFrame, LetterPart } from './letter.ts';
 
 /** Styles stand on the elements, because many mail programs drop the head; the classes only bring the dark colours. */

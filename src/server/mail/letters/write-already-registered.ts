@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/paths.ts';
 import { greetedName } from './clean-text.ts';
 import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
 import type { MailOf } from './mail.ts';
@@ -9,7 +10,7 @@ export const writeAlreadyRegistered = (mail: MailOf<'already_registered'>, { sit
     paragraph(
       'Somebody, probably you, tried to use this email address for an Anabranch account. It already has one, so nothing was changed.',
     ),
-    action('Log in', `${site.origin}/login`),
+    action('Log in', site.origin + PAGES.login),
     paragraph('If you have forgotten your password, choose Forgot Password? on the login page.'),
     ifNotYou('You do not need to do anything. The person who tried was not told that you have an account.'),
   ],

@@ -33,7 +33,7 @@ function readSafeInteger(text: string): number {
 /** PostgreSQL writes `2026-11-20 05:40:00.123+00`; connections are set to UTC. */
 const readTime = (text: string): number => Date.parse(`${text.slice(0, 10)}T${text.slice(11)}:00`);
 
-export interface DatabaseSettings {
+export interface DatabaseOptions {
   readonly connection: pg.PoolConfig;
   readonly poolSize: number;
   /** Longest time for one statement, where it is not the usual one. */
@@ -51,7 +51,7 @@ export const createPool = ({
   poolSize,
   onBreak,
   statementMilliseconds = STATEMENT_MILLISECONDS,
-}: DatabaseSettings): pg.Pool =>
+}: DatabaseOptions): pg.Pool =>
   openPool(
     {
       ...connection,

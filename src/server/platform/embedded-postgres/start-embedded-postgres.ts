@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { removeSocketFolder, type Transport } from './choose-listen-address.ts';
 import { type EmbeddedPostgresRefusal, refusalOfSystemError } from './embedded-postgres-refusal.ts';
 import type { EmbeddedConnection } from './greet-server.ts';
@@ -48,7 +49,7 @@ export interface EmbeddedPostgres {
 }
 
 const BOUNDS: EmbeddedPostgresBounds = { start: 60_000, answer: 5_000, stop: 10_000 };
-const LOG_TRIM_MILLISECONDS = 10 * 60_000;
+const LOG_TRIM_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /**
  * Makes sure a PostgreSQL server runs on the data folder and answers: creates the cluster the first time, adopts a running server

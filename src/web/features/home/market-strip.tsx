@@ -11,17 +11,17 @@ import css from './market-strip.module.css';
 import { PRICES_PAID } from './prices-paid.ts';
 
 /** Longer lists say nobody anything. */
-const MOST_SOURCES = 2;
+const MAX_SOURCES = 2;
 
 /** Who reads the limits: `WaterNSW, the Victorian Water Register and 2 more`. */
 const describeSources = (sources: readonly string[]): string =>
   printList([
-    ...sources.slice(0, MOST_SOURCES),
-    ...(sources.length > MOST_SOURCES ? [`${sources.length - MOST_SOURCES} more`] : []),
+    ...sources.slice(0, MAX_SOURCES),
+    ...(sources.length > MAX_SOURCES ? [`${sources.length - MAX_SOURCES} more`] : []),
   ]);
 
 /** As many as have room beside the other figures. */
-const MOST_SYSTEMS = 2;
+const MAX_SYSTEMS = 2;
 
 interface MarketStripProps {
   readonly market: MarketTodayAnswer;
@@ -38,7 +38,7 @@ export function MarketStrip({ market, now }: MarketStripProps) {
         <p className="meta">{printTime(now)}</p>
       </div>
       <dl className={css.figures}>
-        {paid.slice(0, MOST_SYSTEMS).map(({ system, pricePerVolume, trades }) => (
+        {paid.slice(0, MAX_SYSTEMS).map(({ system, pricePerVolume, trades }) => (
           <Fact
             key={system}
             name={system}

@@ -23,7 +23,7 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
       </div>
       <ol className={css.seasons}>
         {seasons.map((season, index) => (
-          <Season key={season.year} season={season} isGoingOn={index === 0 && season.days < SHORTEST_YEAR} />
+          <Season key={season.year} season={season} isGoingOn={index === 0 && season.days < ORDINARY_YEAR} />
         ))}
       </ol>
       <p className="meta">A day counts when the limit was open at any time of it. Source: {sources.join('; ')}.</p>
@@ -32,8 +32,8 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
 }
 
 const MONTHS = ['Jul', 'Oct', 'Jan', 'Apr'];
-const SHORTEST_YEAR = 365;
-const LONGEST_YEAR = 366;
+const ORDINARY_YEAR = 365;
+const LEAP_YEAR = 366;
 
 interface SeasonProps {
   readonly season: LimitSeasonAnswer;
@@ -62,4 +62,4 @@ const Season = ({ season, isGoingOn }: SeasonProps) => (
   </li>
 );
 
-const share = (days: number): string => `${((days / LONGEST_YEAR) * 100).toFixed(2)}%`;
+const share = (days: number): string => `${((days / LEAP_YEAR) * 100).toFixed(2)}%`;

@@ -59,7 +59,7 @@ export function describeYears({ years, scale, readAt }: Caption): string {
 }
 
 /** Longer lists of days say nobody anything. */
-const MOST_STRETCHES = 3;
+const MAX_STRETCHES = 3;
 
 /** Who said so from when to when: `Bureau of Meteorology, 22 Jul 2025 to 21 Jul 2026`. */
 function listSources(levels: readonly DailyLevel[]): string {
@@ -71,7 +71,7 @@ function listSources(levels: readonly DailyLevel[]): string {
         from === to ? printDate(from) : `${printDate(from)} to ${printDate(to)}`,
       );
       if (first === undefined || last === undefined) return source;
-      return own.length <= MOST_STRETCHES
+      return own.length <= MAX_STRETCHES
         ? `${source}, ${spans.join(' and ')}`
         : `${source}, days from ${printDate(first.from)} to ${printDate(last.to)}`;
     })

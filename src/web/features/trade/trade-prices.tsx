@@ -3,9 +3,9 @@ import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import type { PriceViewData } from '../../market/load-price-view.ts';
 import type { Period } from '../../market/price-periods.ts';
 import { PriceView } from '../../market/price-view.tsx';
+import type { PriceViewData } from '../../market/price-view-data.ts';
 import { RuledHeading } from '../../ui/section.tsx';
 
 interface TradePricesProps {

@@ -9,7 +9,7 @@ import type { LoadedOverview } from '../../features/overview/load-overview.ts';
 import type { KIND_OF_TAB as OverviewKinds } from '../../features/overview/overview-tabs.ts';
 import type { LoadedZoneMap } from '../../features/zone-map/load-zone-map.ts';
 import type { ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
-import type { Detail } from '../search/load-detail.ts';
+import type { Detail } from '../search/detail.ts';
 import type { LoadedResults } from '../search/results-page.tsx';
 
 /** What a page of each route shows of the market, read off what it loaded; null where it shows none of it. */

@@ -25,9 +25,10 @@ import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { seenFromOf } from './describe-address.ts';
+import type { Detail } from './detail.ts';
 import css from './detail-page.module.css';
 import { DetailPartsOnDemand } from './detail-parts-on-demand.tsx';
-import { type Detail, listingsAsked, loadDetail, movementAsked, PERIOD_OF_DETAIL, tradesAsked } from './load-detail.ts';
+import { listingsAsked, loadDetail, movementAsked, PERIOD_OF_DETAIL, tradesAsked } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
 export const loader = onServer(loadDetail);

@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
@@ -8,10 +8,12 @@ import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradePrices } from '../../features/trade/trade-prices.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
-import { detailBrokersPath } from '../../market/search-address.ts';
+import type { Period } from '../../market/price-periods.ts';
+import type { FigureQuery } from '../../market/provenance.ts';
+import { detailBrokersPath, type SearchAddress } from '../../market/search-address.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
+import type { Detail } from './detail.ts';
 import css from './detail-parts.module.css';
-import type { Detail, PERIOD_OF_DETAIL, tradesAsked } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
 export interface DetailPartsProps {
@@ -22,9 +24,9 @@ export interface DetailPartsProps {
   readonly requested: string;
   readonly isInterstate: boolean;
   /** Handed on, so that what asks for a detail is not part of two files: what the recent trades were asked by. */
-  readonly asked: typeof tradesAsked;
+  readonly asked: (address: SearchAddress, zoneId: number, now: Instant) => Omit<FigureQuery<'recent'>, 'kind'>;
   /** Likewise: the period of a page whose address names none. */
-  readonly period: typeof PERIOD_OF_DETAIL;
+  readonly period: Period;
 }
 
 /** What to know and whom to call before the trade is made. */

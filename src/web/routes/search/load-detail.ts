@@ -23,6 +23,7 @@ import {
 } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
 import { redirectTo } from '../../redirect-to.ts';
+import type { Detail } from './detail.ts';
 import { DetailPartsOnDemand } from './detail-parts-on-demand.tsx';
 import { readAddress } from './read-address.ts';
 
@@ -31,7 +32,7 @@ const DAYS_OF_HISTORY = 365;
 /** Beside a result a year tells how the price of today stands. */
 export const PERIOD_OF_DETAIL = '1Y' satisfies Period;
 
-export async function loadDetail({ app, url, params, now }: LoadInput) {
+export async function loadDetail({ app, url, params, now }: LoadInput): Promise<Detail> {
   const address = readAddress({ params, url });
   const { purchase, kind } = address;
   const zoneId = zoneAt(url.searchParams);
@@ -137,5 +138,3 @@ export function listingsAsked(address: SearchAddress, zoneId: number) {
     ...(kind === 'permanent' ? { allocation_class: reliability ?? '0' } : {}),
   };
 }
-
-export type Detail = Awaited<ReturnType<typeof loadDetail>>;

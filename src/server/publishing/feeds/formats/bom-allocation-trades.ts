@@ -4,7 +4,7 @@ import type { FeedFormat, MapRow } from './feed-format.ts';
 import { RegisterReader } from './register-reader.ts';
 
 /** Dearer allocation water was never sold: 349 rows of the register lie above it, up to $620,000 (domain facts, 7.1). */
-const PRICE_CAP = 2_000;
+const MAX_REAL_PRICE = 2_000;
 
 /** The Bureau of Meteorology's file of allocation trades: temporary water, dated by its approval. */
 export const BOM_ALLOCATION_TRADES: FeedFormat = {
@@ -37,7 +37,7 @@ function mapAllocationTrades(reference: Reference): MapRow {
     const zoneFrom = row.zone(zoneColumnsOf('origin', stateFrom?.code ?? ''), stateFrom);
     const zoneTo = row.zone(zoneColumnsOf('destination', stateTo?.code ?? ''), stateTo);
     const volume = row.text('quantity_traded');
-    const { text: price, isSlip } = row.price('price_per_ML', PRICE_CAP);
+    const { text: price, isSlip } = row.price('price_per_ML', MAX_REAL_PRICE);
     return row.finish(() => ({
       id: row.nameTrade(row.text('trade_id'), [approvedAt, zoneFrom?.code ?? '', zoneTo?.code ?? '', volume]),
       kind: 'temporary',

@@ -4,7 +4,7 @@ import type { FeedFormat, MapRow } from './feed-format.ts';
 import { RegisterReader, type RegisterRow } from './register-reader.ts';
 
 /** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
-const PRICE_CAP = 100_000;
+const MAX_REAL_PRICE = 100_000;
 
 /** The Bureau of Meteorology's file of entitlement trades: permanent water and leases, dated by registration. */
 export const BOM_ENTITLEMENT_TRADES: FeedFormat = {
@@ -56,7 +56,7 @@ function mapEntitlementTrades(reference: Reference): MapRow {
     const zoneTo = hasMoved ? row.zone(destination, state) : zoneFrom;
     const className = row.className('reliability', zoneFrom);
     const volume = row.text('quantity_traded');
-    const { text: price, isSlip } = row.price('price_per_ML', PRICE_CAP);
+    const { text: price, isSlip } = row.price('price_per_ML', MAX_REAL_PRICE);
     return row.finish(() => ({
       id: row.nameTrade(row.text('trade_id'), [
         kind,

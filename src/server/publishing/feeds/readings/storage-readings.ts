@@ -43,7 +43,7 @@ export interface KnownStorage {
 /** How far the full volume of a file may lie from ours, which are rounded: of a hundred. */
 const TOLERANCE = 5;
 /** A storage that spills holds more than when it is full, but not this many hundredths. */
-const MOST = 150;
+const MAX_HUNDREDTHS = 150;
 
 /** Begins a file: a storage has one level a day in it. */
 export function readStorageRows(storages: readonly KnownStorage[], today: CalendarDate): ReadRow<StorageReading> {
@@ -80,7 +80,7 @@ const shortNameOf = (name: string): string => name.toLowerCase().replace(/^lake 
 
 /** A level that does not fit what the storage holds when it is full belongs to another storage, or stands in another unit. */
 function checkAgainstFull(cells: CellReader, { name, capacity }: KnownStorage, volume: Litres): void {
-  if (volume * 100 > capacity * MOST)
+  if (volume * 100 > capacity * MAX_HUNDREDTHS)
     cells.refuse(
       'volume_ml',
       'implausible',

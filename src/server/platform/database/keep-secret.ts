@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A key that all instances share; made when it is first asked for. */
-export async function readSecret(db: Database, name: string): Promise<Buffer> {
+/** A key that all instances share; made and kept when it is first asked for. */
+export async function keepSecret(db: Database, name: string): Promise<Buffer> {
   const known = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirst();
   if (known !== undefined) return known.value;
   await db

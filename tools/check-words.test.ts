@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkWords, findOtherWords } from './check-words.ts';
+
+const faultsOf = (text: string) => findOtherWords(new Map([['src/domain/x.ts', text]]));
+
+test('the product keeps to the words of the code', async () => {
+  expect(await checkWords()).toEqual([]);
+});
+
+test.each([
+  ['const MOST_DOTS = 1;', 'MOST_DOTS'],
+  ['export const LONGEST_WAIT = 1;', 'LONGEST_WAIT'],
+  ['const LARGEST_BYTES = 1;', 'LARGEST_BYTES'],
+  ['const MOST = 1;', 'MOST'],
+  ['const [FEWEST_DIGITS, MOST_DIGITS] = [6, 15];', 'MOST_DIGITS'],
+  ['const PRICE_CAP = 1;', 'PRICE_CAP'],
+  ['const PAIRS_AT_MOST = 1;', 'PAIRS_AT_MOST'],
+])('a maximum is MAX_…: %s', (text, name) => {
+  expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: the most that is allowed is MAX_…`]);
+});
+
+test.each([
+  ['interface ThreadSettings {}', 'ThreadSettings', 'what may be left out is …Options'],
+  ['interface Surroundings {}', 'Surroundings', 'what is given besides the thing itself is its context'],
+])('options are options, and a context is one: %s', (text, name, instead) => {
+  expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: ${instead}`]);
+});
+
+test.each([
+  'const icon = IconSettings;',
+  'type Settings = 1;',
+  'const loadSettings = 1;',
+  'const MAX_DOTS = 1;',
+  'const MOSTLY = 1;',
+  'const mostTicks = 1;',
+  'const CAPACITY = 1;',
+  '// MOST_DOTS',
+  "const text = 'MOST_DOTS';",
+])('none is: %s', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
