@@ -10,8 +10,11 @@ const explained = new WeakMap<Explainer, WeakMap<ContentFields, SearchPageWords>
  * says in general. Every search asks for them, so they are marked once.
  */
 export function explainSearchPage(document: PublishedDocument, explain: Explainer): SearchPageWords {
-  const known = explained.getOrInsertComputed(explain, () => new WeakMap());
-  return known.getOrInsertComputed(document.data, () => markTermsIn(readSearchPage(document), explain));
+  const known = explained.get(explain) ?? new WeakMap<ContentFields, SearchPageWords>();
+  explained.set(explain, known);
+  const words = known.get(document.data) ?? markTermsIn(readSearchPage(document), explain);
+  known.set(document.data, words);
+  return words;
 }
 
 function markTermsIn(words: SearchPageWords, explain: Explainer) {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import type { PriceViewData } from '../../market/load-price-view.ts';
+import type { PriceViewData } from '../../market/price-view-data.ts';
 import { rangeOf } from '../../market/price-periods.ts';
 import { TradePrices } from './trade-prices.tsx';
 
