@@ -204,6 +204,25 @@ describe('the start page of a zone', () => {
     expect(linesOf(given).find((line) => line.includes('Per ML'))).toMatch(new RegExp(`^${begun}`));
   });
 
+  test('tells of its storages how full each is, and how full all are together, by volume', () => {
+    const storage = (storageName: string, capacity: number, levelPercentage: number) => ({
+      ...{ id: capacity, storageName, capacity, levelPercentage, levelVolume: (capacity * levelPercentage) / 100 },
+      ...{ percentageYearAgo: null, timestamp: '2026-11-19', source: 'the Bureau', isSimulated: false },
+      volumeUnit: 'megalitre' as const,
+    });
+    const storages = [storage('Dartmouth', 3_000, 20), storage('Hume', 1_000, 80)];
+    const told = (levelPercentage: number | null, shown = storages) =>
+      linesOf({ levels: [{ zone: HOME_ID, levelPercentage, storages: shown }] });
+    const lines = told(35);
+    expect(lines).toEqual(
+      expect.arrayContaining(['20.00 %', 'Dartmouth', '600 of 3,000 ML', '80.00 %', 'Hume', '800 of 1,000 ML']),
+    );
+    expect(lines).toContain('All 2 together, by volume 35.00 %');
+    // Where one was not read, or there is one alone, there is no figure of all.
+    for (const without of [told(null), told(20, storages.slice(0, 1))])
+      expect(without.join('\n')).not.toContain('together');
+  });
+
   test.each([
     [0, 'Last trades'],
     [4, 'Last trades'],

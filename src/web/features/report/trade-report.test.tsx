@@ -140,3 +140,25 @@ test.each([
     `>${name} water, zone 7 VIC Murray. Figures of Sun 22 Nov 2026, 4:00 pm AEDT</p>`,
   );
 });
+
+test.each([
+  ['temporary', '/notifications/edit/price?direction=buy&zone=7'],
+  ['permanent', '/notifications/edit/price?direction=buy&type=permanent&zone=7'],
+] as const)('the alert of a report of %s water is on that water, in its zone', (kind, url) => {
+  const month = { volume: 60, volumeUnit: 'megalitre', trades: 9, unpricedTrades: 0, correctedTrades: 0 };
+  const at = '2026-09-30T14:00:00.000Z';
+  const report = {
+    ...{ address: parseReport(kind, new URLSearchParams(), TODAY), zoneId: '7', zones: [ZONE], homeZoneId: null },
+    ...{ problem: null, classes: [], record: null, seasons: null, lastTrade: null, unit: 'megalitre' },
+    ...{ grain: 'month', today: TODAY, now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
+    rows: [
+      {
+        ...{ tradeApprovalTimestamp: at, tradeRegistrationTimestamp: at, reliability_id: null, leftOutTrades: 0 },
+        ...{ ...month, pricePerVolume: 240, lowestPrice: 230, highestPrice: 250 },
+      },
+    ],
+  } as unknown as ReportData;
+  const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(/href="([^"]*)"[^>]*>Alert me</.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(url);
+});

@@ -16,3 +16,14 @@ test('what a holder pays every year is the fixed fees and those of the volume, a
   const amounts = [...html.matchAll(/<td>([^<]*)<\/td>/g)].map(([, amount]) => amount);
   expect(amounts).toEqual(['$138.00 per annum', '$600.00 per annum', '$62.00 per annum', '$800.00']);
 });
+
+test.each([
+  ['no', [true, true], false],
+  ['one', [true, false], true],
+  ['every', [false, false], true],
+])('a sum in which %s fee is a sample says so with the figure, folded and open', (_, verified, isSample) => {
+  const fees = verified.map((isVerified, n) => feeOf(n + 1, { isVerified }));
+  const html = renderToStaticMarkup(<OngoingCosts fees={fees} volume={megalitres(50)} />);
+  expect(html.includes('$276.00 per annum, part of it samples')).toBe(isSample);
+  expect(html.includes('With sample amounts that nobody has confirmed.')).toBe(isSample);
+});
