@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { LimitAnswer } from '#contract/operations/readings.ts';
+import { LimitPage } from './limit-page.tsx';
+import type { LoadedLimit } from './load-limit.ts';
+
+const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}` });
+
+/** Read at 9 am of 21 November 2026 in Sydney, looked at at noon. */
+const LIMIT = {
+  ...{ id: 15, name: 'Maximum of high priority in MB-A', isClosed: false, volume: 400, volumeUnit: 'megalitre' },
+  ...{ open: true, timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-27T22:00:00.000Z', note: null },
+  ...{ imageUrl: null, providerRecent: 'the register', rule: 'the table', missing: null, dates: [] },
+  ...{ allocationClass: null, zonesFrom: [zone(3, 'MB-B')], zonesTo: [zone(7, 'MB-A')] },
+} as unknown as LimitAnswer;
+
+function show(given: Partial<LimitAnswer> = {}, homeZoneId: number | null = null) {
+  const loaded = {
+    limit: { ...LIMIT, ...given },
+    history: null,
+    now: Date.UTC(2026, 10, 21, 1),
+  } as unknown as LoadedLimit;
+  const element = <LimitPage loaded={loaded} homeZoneId={homeZoneId} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const words = html
+    .replace(/<title>.*?<\/title>/, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { html, words };
+}
+
+describe('the page of a limit', () => {
+  test('says of which class alone it binds entitlements, and nothing where it binds whatever passes', () => {
+    expect(show({ allocationClass: 'High Priority' }).words).toContain('Binds High Priority entitlements alone');
+    expect(show().words).not.toMatch(/Binds|alone/);
+  });
+
+  test('says what is not confirmed of it, and what was said with its figure', () => {
+    const { words } = show({ missing: 'How the figure is worked out was not found.', note: 'opens in May' });
+    expect(words).toContain('Not confirmed: How the figure is worked out was not found.');
+    expect(words).toContain(' Opens in May ');
+    expect(show().words).not.toContain('Not confirmed');
+  });
+
+  test('tells out of which zones and into which it binds', () => {
+    const { words, html } = show({}, 7);
+    expect(words).toMatch(/Out of MB-B Zone MB-B Into MB-A Zone MB-A My Zone/);
+    expect(html).toMatch(/href="\/zone_map\/3".*href="\/zone_map\/7"/s);
+    expect(show({ zonesFrom: [] }).words).not.toContain('Zones it binds');
+  });
+
+  test.each([
+    ['behind it', 7, 'direction=true&zone=&openOption=1'],
+    ['before it', 3, 'direction=false&zone=&openOption=1'],
+    ['elsewhere', 5, 'direction=true&zone=7&openOption=1'],
+  ])('offers whose zone lies %s an alert on their side', (_, home, query) =>
+    expect(/href="([^"]*)"[^>]*>Alert me</.exec(show({}, home).html)?.[1]?.replaceAll('&amp;', '&')).toBe(
+      `/notifications/edit/limit?${query}`,
+    ),
+  );
+});
