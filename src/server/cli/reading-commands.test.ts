@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { type CommandLine, openCommandLine } from '#testing/open-command-line.ts';
 import { urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -72,6 +73,23 @@ describe('a limit', () => {
       'Broken trade out: closed, 1,300\u00a0ML left',
       'Broken trade out: open, 1,300\u00a0ML left',
     ]);
+  });
+
+  test('by an order is open or closed as the order says, which is kept', async () => {
+    const order = async (open: string) => {
+      const { said } = await runWords(['limit', 'record', '13', '--open', open, '--at', nextMinute(), '--source', 'x']);
+      const { is_open, measure } = await database.db
+        .selectFrom('limit_readings')
+        .where('limit_id', '=', asId<'limit'>(13))
+        .orderBy('id', 'desc')
+        .select(['is_open', 'measure'])
+        .executeTakeFirstOrThrow();
+      return [said, is_open, measure];
+    };
+    expect(await order('no')).toEqual(['NSW interstate restriction: closed', false, { isOrderedOpen: false }]);
+    expect(await order('yes')).toEqual(['NSW interstate restriction: open', true, { isOrderedOpen: true }]);
+    const { code, noted } = await runWords(['limit', 'record', '13', '--open', 'perhaps', '--source', 'x']);
+    expect([code, noted]).toEqual([2, '--open is "perhaps"; allowed: yes, no.']);
   });
 
   test('is not read twice at the same moment', async () => {
