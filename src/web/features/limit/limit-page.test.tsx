@@ -37,6 +37,17 @@ describe('the page of a limit', () => {
     expect(show().words).not.toMatch(/Binds|alone/);
   });
 
+  test.each([
+    ['open', ' Open 400 ML left to trade ', {}],
+    ['open', ' Open Unlimited ', { volume: null }],
+    ['closed', ' Closed 400 ML balance ', { isClosed: true }],
+    ['closed', ' Closed read ', { isClosed: true, volume: null }],
+  ] as const)('tells in the colour of %s that it is %s', (tone, said, given) => {
+    const { html, words } = show(given);
+    expect(words).toContain(said);
+    expect(/data-tone="(\w+)"/.exec(html)?.[1]).toBe(tone);
+  });
+
   test('says what is not confirmed of it, and what was said with its figure', () => {
     const { words } = show({ missing: 'How the figure is worked out was not found.', note: 'opens in May' });
     expect(words).toContain('Not confirmed: How the figure is worked out was not found.');
