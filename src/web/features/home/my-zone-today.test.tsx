@@ -145,6 +145,19 @@ describe('the start page of a zone', () => {
   });
 
   test.each([
+    ['open', 'Cheapest that reaches you', result('1A', 224, way(2))],
+    ['open', 'Cheapest that reaches you', result('1A', 224)],
+    ['closed', 'Cheaper, but shut off', result('1A', 224, way(2, 0))],
+    // Read too long ago to be called open.
+    ['limited', 'Cheapest that reaches you', result('1A', 224, { ...way(2), staleAt: '2026-11-20T04:00:00.000Z' })],
+    ['closed', 'Cheaper, but shut off', result('1A', 224, { ...way(2, 0), staleAt: '2026-11-20T04:00:00.000Z' })],
+  ])('shows in the colour of %s what is "%s"', (tone, title, other) => {
+    const html = htmlOf({ offers: offers(result('7', 228), other) });
+    const tones = [...html.matchAll(/data-tone="(\w+)"(?:(?!data-tone).)*?<span>([^<:]*): /gs)];
+    expect(tones.map(([, ...told]) => told)).toContainEqual([tone, title]);
+  });
+
+  test.each([
     ['Cheaper', 'an offer in the own zone is to be had', [result('7', 228)]],
     ['Cheaper', 'one from another zone is', [result('7', null), result('1A', 224, way(2))]],
     ['Cheapest', 'nothing else is', [result('7', null), result('1A', null, way(2))]],
