@@ -48,3 +48,10 @@ test('what it would have said is told with its time, the newest twenty of more',
   expect(words).toMatch(/20 Nov, 12:30 pm offer 1 .*12:30 pm offer 20 The newest 20 are shown\./);
   expect(words).not.toContain('offer 21');
 });
+
+test('of many days the last twelve are listed by their numbers, and all behind a line', () => {
+  const days = Array.from({ length: 14 }, (_, n) => ({ day: `2026-10-${String(n + 1).padStart(2, '0')}`, fired: 1 }));
+  const words = tell({ fired: 14, messages: 14, days });
+  expect(words).toMatch(/ 3 3 Oct 4 4 Oct .* 14 14 Oct All 14 days 1 1 Oct 2 2 Oct 3 3 Oct .* 14 14 Oct /);
+  expect(tell({ fired: 12, messages: 12, days: days.slice(0, 12) })).not.toContain('All 12 days');
+});

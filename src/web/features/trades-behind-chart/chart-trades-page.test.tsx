@@ -75,3 +75,44 @@ test('of more trades than a page has room for it is told which are shown', () =>
   expect(show([], 120, '&page=4').words).toContain('There are no more: 120 trades in all.');
   expect(show([TRADE]).words).toContain(' 1 trade ');
 });
+
+test('a decision stands with who made it, when and why, where it holds against what the provider says', () => {
+  const last: ChartTradeAnswer['last'] = {
+    ...{ decision: 'exclude', reason: 'A slip of the keyboard', at: '2026-11-20T01:00:00.000Z', by: 'Ada Weir' },
+    ...{ confidenceBefore: 'exchange', confidenceAfter: 'excluded' },
+  };
+  const standing = (given: Partial<ChartTradeAnswer>) => show([{ ...TRADE, last, ...given }]).rows[1]?.[4];
+  expect(standing({ isDecided: true, confidence: 'excluded' })).toContain(
+    'Excluded. Its provider says: confirmed by an exchange Excluded by Ada Weir, 20 Nov, 12:00 pm: A slip of the keyboard',
+  );
+  expect(standing({ isDecided: false })).not.toMatch(/Ada Weir|slip/);
+});
+
+test('which trades are listed and in which order is marked among the choices', () => {
+  const current = (query: string) =>
+    [...show([TRADE], 1, query).html.matchAll(/<a aria-current="page"[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(current('')).toEqual(['All', 'Newest']);
+  expect(current('&state=left_out&order=dearest')).toEqual(['Left out', 'Dearest']);
+  expect(current('&state=decided&order=cheapest')).toEqual(['Decided', 'Cheapest']);
+});
+
+test.each([
+  [1, [['Next page', 2]]],
+  [
+    2,
+    [
+      ['Previous page', 1],
+      ['Next page', 3],
+    ],
+  ],
+  [3, [['Previous page', 2]]],
+  // Beyond the last page the way leads back to it.
+  [9, [['Previous page', 3]]],
+])('of three pages number %i leads to those beside it', (page, expected) => {
+  const { html } = show([TRADE], 120, `&page=${page}`);
+  const links = [...html.matchAll(/href="\/admin\/trades\?([^"]*)"[^>]*>(\w+ page)</g)].map(([, query = '', text]) => [
+    text,
+    Number(new URLSearchParams(query.replaceAll('&amp;', '&')).get('page') ?? 1),
+  ]);
+  expect(links).toEqual(expected);
+});
