@@ -131,6 +131,37 @@ describe('a database is left as it is', () => {
     });
   });
 
+  /** What no operator has written. */
+  const REFERENCE = `
+    insert into states (id, code, name) values (1, 'VIC', 'Victoria');
+    insert into systems (id, name) values (1, 'Southern Connected');
+    insert into zones (id, code, name, state_id, system_id, water_kind, has_official_code, source)
+    values (1, '7', 'VIC Murray', 1, 1, 'regulated', true, 'the register');
+    insert into limits (id, code, name, model, stale_after_days, source, is_verified)
+    values (1, 'BARMAH', 'Barmah Choke', '{"kind":"balance_account"}', 2, 'the register', true)`;
+
+  // Batches and trades stand with their provider alone.
+  test.each([
+    ['data_providers', `insert into data_providers (id, name, is_simulated) values (1, 'Riverbend', false)`],
+    [
+      'listings',
+      `insert into listings (provider_id, external_id, kind, direction, zone_id, price_steps, volume_litres, listed_at,
+        original, content_hash, opened_batch, opened_position)
+      values (1, 'a', 'temporary', 'SELL', 1, 1, 1, now(), '', '', 1, 1)`,
+    ],
+    [
+      'limit_readings',
+      `insert into limit_readings (limit_id, read_at, is_open, measure, source, is_simulated, position)
+      values (1, now(), true, '{}', 'the register', false, 1)`,
+    ],
+  ])('when nothing of anybody is in it but %s', async (table, statement) => {
+    const path = await backups.backUp();
+    await withDatabase(createTestDatabase, async (target) => {
+      await sql.raw(`${REFERENCE}; ${statement}`).execute(target.db);
+      await isRefused(target, path, `its table ${table} is not empty`);
+    });
+  });
+
   test('when it belongs to another program', async () => {
     const path = await backups.backUp();
     await withDatabase(createBareDatabase, async (target) => {

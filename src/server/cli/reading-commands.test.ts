@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { type CommandLine, openCommandLine } from '#testing/open-command-line.ts';
 import { urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -90,13 +91,21 @@ describe('a limit', () => {
     expect(said).toEqual(['NSW to Victoria: open, 20,000\u00a0ML left', 'NSW to Victoria: open, 50,000\u00a0ML left']);
   });
 
-  test('that is an order is open or closed as it says', async () => {
-    const said: string[] = [];
-    for (const open of ['yes', 'no']) {
-      const options = ['--open', open, '--at', nextMinute(), '--source', 'x'];
-      said.push((await runWords(['limit', 'record', '13', ...options])).said);
-    }
-    expect(said).toEqual(['NSW interstate restriction: open', 'NSW interstate restriction: closed']);
+  test('by an order is open or closed as the order says, which is kept', async () => {
+    const order = async (open: string) => {
+      const { said } = await runWords(['limit', 'record', '13', '--open', open, '--at', nextMinute(), '--source', 'x']);
+      const { is_open, measure } = await database.db
+        .selectFrom('limit_readings')
+        .where('limit_id', '=', asId<'limit'>(13))
+        .orderBy('id', 'desc')
+        .select(['is_open', 'measure'])
+        .executeTakeFirstOrThrow();
+      return [said, is_open, measure];
+    };
+    expect(await order('no')).toEqual(['NSW interstate restriction: closed', false, { isOrderedOpen: false }]);
+    expect(await order('yes')).toEqual(['NSW interstate restriction: open', true, { isOrderedOpen: true }]);
+    const { code, noted } = await runWords(['limit', 'record', '13', '--open', 'perhaps', '--source', 'x']);
+    expect([code, noted]).toEqual([2, '--open is "perhaps"; allowed: yes, no.']);
   });
 
   test('is not read twice at the same moment', async () => {

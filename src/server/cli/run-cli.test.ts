@@ -164,6 +164,40 @@ describe('the doctor', () => {
     await sql`delete from listings`.execute(db);
   });
 
+  test('warns of a provider whose listings lapse within ten days, kind by kind', async () => {
+    const { db } = database;
+    // Listings lapse thirty days after the snapshot that held them.
+    await sql`
+      insert into provider_standings (provider_id, kind, last_snapshot_at) values
+        (1, 'temporary', '2026-11-01T00:00:00Z'), (1, 'permanent', '2026-11-01T02:00:00Z')
+    `.execute(db);
+    const { said } = await run('doctor');
+    expect(said).toContain('STALE   Riverside, temporary: newest 20 days old');
+    expect(said).toContain('ok      Riverside, permanent: newest 19 days old');
+    await sql`delete from provider_standings`.execute(db);
+  });
+
+  test('calls trades stale when none was made for thirty days', async () => {
+    const { db } = database;
+    const trade = async (at: string) => {
+      await sql`delete from trades`.execute(db);
+      await sql`
+        with batch as (
+          insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted,
+            added, changed, removed, duplicates, rejected)
+          values (1, 'trades', '{temporary}', 'file', 'test', now(), '', 1, 1, 0, 0, 0, '[]') returning id)
+        insert into trades (provider_id, external_id, kind, zone_from, zone_to, volume_litres, traded_at, confidence,
+          original, content_hash, batch_id)
+        select 1, 'a', 'temporary', 1, 1, 1, ${at}, 10, '', '', id from batch
+      `.execute(db);
+      return (await run('doctor')).said;
+    };
+    expect(await trade('2026-10-22T00:00:00Z')).toContain('STALE   trades: newest 30 days old');
+    expect(await trade('2026-10-22T02:00:00Z')).toContain('ok      trades: newest 29 days old');
+    await sql`delete from trades`.execute(db);
+    await sql`delete from batches`.execute(db);
+  });
+
   test('says that push is stuck where messages have waited for an hour and none was taken', async () => {
     const { db } = database;
     await sql`

@@ -102,6 +102,10 @@ describe.each(PATHS)('%s', (path) => {
     [{ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.7'],
     [{ forwarded: 'for=127.0.0.1', host: 'localhost' }, '10.0.0.7'],
     [{ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    [{ 'x-forwarded-host': 'water.example' }, '127.0.0.1'],
+    [{ 'x-real-ip': '203.0.113.9' }, '127.0.0.1'],
+    [{ forwarded: 'for=203.0.113.9' }, '127.0.0.1'],
+    [{ via: '1.1 proxy.example' }, '127.0.0.1'],
     [{ host: 'rebound.example.org' }, '127.0.0.1'],
     [{ host: 'localhost.example.org' }, '127.0.0.1'],
   ])('is not opened by %j from %s', async (headers, from) => {

@@ -162,11 +162,16 @@ describe('the brokers of a zone', () => {
 
   test('where there are none may be those of a neighbour, if any zone is of the same system', async () => {
     const NEIGHBOURS = 'Brokers of a neighbouring zone of the same system may work here as well.';
-    const told = async (code: string) => (await read(pathOf('temp', code, '/brokers'))).words;
-    expect(await told('9B')).toContain(NEIGHBOURS);
-    const alone = await told('BUL');
-    expect(alone).toContain('We have found no brokers for this zone.');
-    expect(alone).not.toContain(NEIGHBOURS);
+    const pages = (code: string) => [
+      pathOf('temp', code, '/brokers'),
+      `/search/buy/temporary/results/detail/brokers?volume=10&unit=ML&at=${instance.zoneIn(code)}`,
+    ];
+    for (const url of pages('9B')) expect((await read(url)).words, url).toContain(NEIGHBOURS);
+    for (const url of pages('BUL')) {
+      const { words } = await read(url);
+      expect(words, url).toContain('We have found no brokers for this zone.');
+      expect(words, url).not.toContain(NEIGHBOURS);
+    }
   });
 
   test('are for who may search, of a zone that there is', async () => {

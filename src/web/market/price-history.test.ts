@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PermanentGraphRow, TemporaryGraphRow } from '#contract/operations/trades.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
@@ -9,6 +11,7 @@ import { packDots } from './packed-dots.ts';
 import { makePriceHistory, sumVolume } from './price-history.ts';
 import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
 import { listHistory, listHistoryCells } from './price-history-rows.ts';
+import { PriceHistoryTable } from './price-history-table.tsx';
 import { describeHistory } from './price-history-words.ts';
 
 const figures = {
@@ -287,6 +290,33 @@ test('the download has each figure under its own head, in the unit of the histor
     'Thin',
   ]);
   expect(cells?.slice(2, -2)).toEqual([0.25, 0.2, 0.3, 5_000, 9, 1, 2, 3, 'no']);
+});
+
+test('the table has each figure under its own head, and below another where there is little room, the newest first', () => {
+  const rowsOf = (history: ReturnType<typeof historyOf>): readonly (readonly string[])[] =>
+    [...renderToStaticMarkup(createElement(PriceHistoryTable, { history })).matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<(t[hd])\b.*?<\/\1>/g)].map(([cell]) =>
+        cell
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    );
+  const more = { pricePerVolume: 231, lowestPrice: 205, highestPrice: 260.5, volume: 88, trades: 3, unpricedTrades: 0 };
+  expect(rowsOf(historyOf([out('2026-09-01'), out('2026-10-01', more)]))).toEqual([
+    [
+      ...['Month', 'Mean $/ML Lowest $/ML Highest $/ML', 'Lowest $/ML', 'Highest $/ML'],
+      ...['Volume ML Trades', 'Trades'],
+    ],
+    ['Oct 2026', '231.00 205.00 260.50', '205.00', '260.50', '88 thin 3', 'thin 3'],
+    ['Sep 2026', '228.50 210.00 251.25', '210.00', '251.25', '1,235 12 (2 unpriced)', '12 (2 unpriced)'],
+  ]);
+  const ofClasses = [held('2026-10-01', 1), held('2026-10-01', 2, { ...more, trades: 9 })];
+  expect(rowsOf(historyOf(ofClasses, { classes: CLASSES })).map((row) => row.slice(0, 5))).toEqual([
+    ['Month Reliability', 'Reliability', 'Mean $/ML Lowest $/ML Highest $/ML', 'Lowest $/ML', 'Highest $/ML'],
+    ['Oct 2026 HR', 'HR', '228.50 210.00 251.25', '210.00', '251.25'],
+    ['Oct 2026 LR', 'LR', '231.00 205.00 260.50', '205.00', '260.50'],
+  ]);
 });
 
 describe('the caption', () => {

@@ -236,6 +236,22 @@ describe('the table', () => {
     expect(days.slice(-2)).toEqual(['23 to 29 Jun', '24 to 30 Jun']);
   });
 
+  test('has the price of each year under its own head', () => {
+    const html = show(FIVE);
+    const rowsOf = (words: string): readonly string[] =>
+      [...html.matchAll(/<tr.*?<\/tr>/g)]
+        .filter(([row]) => row.includes(words))
+        .flatMap(([row]) => [...row.matchAll(/<(t[hd])\b[^>]*>(?:<span[^>]*>|<strong>)?([^<]*)/g)])
+        .map(([, , cell = '']) => cell.trim());
+    expect(rowsOf('Median')).toEqual([
+      ...['Days', '2026-27 $/ML', 'Median $/ML', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'],
+      'Trades 2026-27',
+    ]);
+    expect(rowsOf('15 to 21 Nov')).toEqual([
+      ...['15 to 21 Nov', '257.60', '100.64', '288.14', '156.00', '100.64', '21.07', '98.00', '12'],
+    ]);
+  });
+
   test('counts no trades on a day without any, and nothing on one that is still to come', () => {
     const lastCellOf = (day: number) =>
       show(answerOf(day, [null, 90], null)).match(/([^>]+)<\/td><\/tr><\/tbody>/)?.[1];

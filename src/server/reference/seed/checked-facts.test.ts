@@ -235,6 +235,113 @@ test('the order of New South Wales is on 52 ways, and on each only while it is i
   expect(rowsOf('limits').find(({ code }) => code === 'NSW_INTERSTATE_BAN')?.model).toEqual({ kind: 'order' });
 });
 
+test('each limit closes and opens at the figures that its authority publishes', () => {
+  const [ML, GL] = [1_000_000, 1_000_000_000];
+  const release = (from: string, volume: number, certain: number) => ({
+    from,
+    volume: volume * GL,
+    certain: certain * GL,
+  });
+  const maximum = (megalitres: number) => ({ kind: 'zone_maximum', maximum: megalitres * ML });
+  const models = Object.fromEntries(rowsOf('limits').map(({ code, model }) => [code, model]));
+  expect(models).toEqual({
+    ...{ BARMAH: { kind: 'balance_account' }, M2G_BACK: { kind: 'balance_account' } },
+    ...{ BROKEN_BACK: { kind: 'balance_account' }, LOWER_DARLING_BACK: { kind: 'balance_account' } },
+    // 80 to 85 GL on 1 July, up to 30 GL more on 15 October and on 15 December.
+    G2M: {
+      kind: 'dated_releases',
+      releases: [release('07-01', 85, 80), release('10-15', 30, 0), release('12-15', 30, 0)],
+    },
+    NSW2VIC: { kind: 'lesser_of_two', yearlyVolume: 200 * GL },
+    // Between 0 and 100 GL, closed at an end until 15 GL are left again.
+    MBG_OUT: { kind: 'two_sided_account', capacity: 100 * GL, side: 'out', reopensAt: 15 * GL },
+    MBG_IN: { kind: 'two_sided_account', capacity: 100 * GL, side: 'in', reopensAt: 15 * GL },
+    // By what Menindee Lakes hold.
+    LOWER_DARLING: { kind: 'threshold', opensAbove: 640 * GL, closesBelow: 480 * GL },
+    BROKEN_OUT: { kind: 'seasonal_cap', cap: 1_500 * ML, closedFrom: '04-01', closedTo: '06-30' },
+    ...{ CAMPASPE_IN: { kind: 'published' }, LODDON_IN: { kind: 'published' }, LBC_IN: { kind: 'published' } },
+    ...{ UCS_CBS_HP: { kind: 'published' }, NSW_INTERSTATE_BAN: { kind: 'order' } },
+    ...{ 'MB-A_HP_MAX': maximum(488), 'MB-B_HP_MAX': maximum(488), 'MB-C_HP_MAX': maximum(488) },
+    ...{ 'MB-A_MP_MAX': maximum(18_109), 'MB-B_MP_MAX': maximum(18_109), 'MB-C_MP_MAX': maximum(24_509) },
+    ...{ 'UCS-01_MP_MAX': maximum(810), 'UCS-02_MP_MAX': maximum(3_316) },
+    ...{ 'UCS-03_MP_MAX': maximum(7_155), 'UCS-04_MP_MAX': maximum(11_857) },
+    ...{ 'CBS-01_MP_MAX': maximum(2_884), 'CBS-02_MP_MAX': maximum(61) },
+    ...{ 'CBS-03_MP_MAX': maximum(801), 'CBS-04_MP_MAX': maximum(726) },
+    ...{ 'LBS-01_HP_MAX': maximum(390), 'LBS-02_HP_MAX': maximum(2_610), LBS_HP_NONE: maximum(0) },
+    ...{ 'LBS-01_MP_MAX': maximum(81_575), 'LBS-02_MP_MAX': maximum(81_575) },
+    ...{ 'LBS-03_MP_MAX': maximum(5_619), 'LBS-04_MP_MAX': maximum(3_130) },
+    'LBS-03_MP_MIN': { kind: 'zone_minimum', minimum: 3_619 * ML },
+  });
+});
+
+test('the maxima of Queensland bind the class that they are of, other limits whatever passes', () => {
+  const nameOf = (id: number | null | undefined) => [...classes.values()].find((one) => one.id === id)?.name ?? null;
+  for (const { code, allocation_class_id } of rowsOf('limits')) {
+    const expected = /_HP(_|$)/.test(code) ? 'High Priority' : /_MP_/.test(code) ? 'Medium Priority' : null;
+    expect([code, nameOf(allocation_class_id)]).toEqual([code, expected]);
+  }
+});
+
+describe('what was allocated in finished years', () => {
+  type Years = Readonly<Record<string, number>>;
+  const [HR, LR, HS, GS] = ['High Reliability', 'Low Reliability', 'High Security', 'General Security'];
+  const full = (...years: readonly string[]): Years => Object.fromEntries(years.map((year) => [year, 100]));
+  const AQUIFER = full('2022-23', '2023-24', '2024-25', '2025-26');
+  const DRY_THEN_WET: Years = { '2019-20': 0, '2021-22': 100 };
+
+  /** In per cent, year by year, from what the sources say. */
+  const ALLOCATED: readonly (readonly [zones: string, className: string, years: Years])[] = [
+    ['1A 1B 1L 3', HR, { '2019-20': 80, ...full('2020-21', '2021-22', '2022-23', '2023-24', '2024-25') }],
+    ['1A 1B 1L 3', LR, { '2019-20': 0, '2022-23': 100 }],
+    ['2A 2B', HR, { '2019-20': 2, ...full('2022-23', '2024-25') }],
+    ['2A 2B 4A 4C 5A', LR, full('2022-23')],
+    ['4A 4C', HR, { '2019-20': 80, ...full('2018-19', '2022-23', '2024-25', '2025-26') }],
+    ['5A', HR, { '2019-20': 80, ...full('2022-23', '2024-25') }],
+    ['6 7', HR, { '2019-20': 66, ...full('2018-19', '2020-21', '2021-22', '2022-23', '2023-24', '2024-25') }],
+    ['6 7', LR, { '2019-20': 0, '2022-23': 100, '2023-24': 100, '2024-25': 0 }],
+    ['10 11', HS, { '2018-19': 97, '2022-23': 100, '2023-24': 100, '2024-25': 97 }],
+    ['10 11', GS, { '2019-20': 3, '2020-21': 50, '2022-23': 110, '2023-24': 110 }],
+    [
+      '12',
+      'Class 3',
+      {
+        ...{ '2009-10': 62, '2010-11': 67 },
+        ...full('2011-12', '2012-13', '2013-14', '2014-15', '2015-16', '2016-17', '2017-18'),
+        ...full('2020-21', '2023-24', '2024-25', '2025-26'),
+      },
+    ],
+    ['13', HS, { '2018-19': 95, '2024-25': 95, ...full('2021-22', '2022-23', '2023-24') }],
+    ['13', GS, { '2018-19': 7, '2019-20': 11, '2024-25': 39, ...full('2020-21', '2021-22', '2022-23', '2023-24') }],
+    ['BUL', HR, full('2018-19', '2019-20', '2022-23')],
+    ['BUL', LR, full('2019-20', '2022-23')],
+    ['LAC', GS, { '2022-23': 115, '2023-24': 20, '2024-25': 6 }],
+    ['MCQ LNA PEE', GS, DRY_THEN_WET],
+    ['UNA', GS, { '2019-20': 50, '2021-22': 100 }],
+    ['PEE', HS, { '2019-20': 50 }],
+    ['GWY', GS, { '2019-20': 1.9, '2021-22': 100 }],
+    ['NBR', 'General Security A', DRY_THEN_WET],
+    ['NBR', 'General Security B', DRY_THEN_WET],
+    ['HUN', GS, full('2021-22')],
+    ['LMG LMD LLG', 'Aquifer', AQUIFER],
+  ];
+
+  test('are the figures of their sources, and no others', () => {
+    const nameOf = (id: number) => [...classes.values()].find((one) => one.id === id)?.name ?? '';
+    const told = rowsOf('allocation_history').map(
+      ({ zone_id, allocation_class_id, water_year, hundredths }) =>
+        `${codeOf(zone_id)} ${nameOf(allocation_class_id)} ${water_year}: ${hundredths / 100}`,
+    );
+    const expected = ALLOCATED.flatMap(([codes, className, years]) =>
+      codes
+        .split(' ')
+        .flatMap((code) =>
+          Object.entries(years).map(([year, percent]) => `${code} ${className} ${year.slice(0, 4)}: ${percent}`),
+        ),
+    );
+    expect(told.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
 test('a later release of the Goulburn is a ceiling, and 80 GL are certain', () => {
   const model = rowsOf('limits').find(({ code }) => code === 'G2M')?.model;
   expect(assessLimit(model as LimitModel, {}, false, '2027-06-30' as CalendarDate).volume).toBe(80_000 * 1_000_000);

@@ -171,6 +171,19 @@ describe('the start page of a zone', () => {
   });
 
   test.each([
+    ['open', 'Cheapest that reaches you', result('1A', 224, way(2))],
+    ['open', 'Cheapest that reaches you', result('1A', 224)],
+    ['closed', 'Cheaper, but shut off', result('1A', 224, way(2, 0))],
+    // Read too long ago to be called open.
+    ['limited', 'Cheapest that reaches you', result('1A', 224, { ...way(2), staleAt: '2026-11-20T04:00:00.000Z' })],
+    ['closed', 'Cheaper, but shut off', result('1A', 224, { ...way(2, 0), staleAt: '2026-11-20T04:00:00.000Z' })],
+  ])('shows in the colour of %s what is "%s"', (tone, title, other) => {
+    const html = htmlOf({ offers: offers(result('7', 228), other) });
+    const tones = [...html.matchAll(/data-tone="(\w+)"(?:(?!data-tone).)*?<span>([^<:]*): /gs)];
+    expect(tones.map(([, ...told]) => told)).toContainEqual([tone, title]);
+  });
+
+  test.each([
     ['Cheaper', 'an offer in the own zone is to be had', [result('7', 228)]],
     ['Cheaper', 'one from another zone is', [result('7', null), result('1A', 224, way(2))]],
     ['Cheapest', 'nothing else is', [result('7', null), result('1A', null, way(2))]],
@@ -228,6 +241,25 @@ describe('the start page of a zone', () => {
     ['bids where the offers are lost', { offers: null, bids: bids(result('7', null)) }, 'No bids. Per'],
   ])('says in a sentence that there are no %s', (_, given, begun) => {
     expect(linesOf(given).find((line) => line.includes('Per ML'))).toMatch(new RegExp(`^${begun}`));
+  });
+
+  test('tells of its storages how full each is, and how full all are together, by volume', () => {
+    const storage = (storageName: string, capacity: number, levelPercentage: number) => ({
+      ...{ id: capacity, storageName, capacity, levelPercentage, levelVolume: (capacity * levelPercentage) / 100 },
+      ...{ percentageYearAgo: null, timestamp: '2026-11-19', source: 'the Bureau', isSimulated: false },
+      volumeUnit: 'megalitre' as const,
+    });
+    const storages = [storage('Dartmouth', 3_000, 20), storage('Hume', 1_000, 80)];
+    const told = (levelPercentage: number | null, shown = storages) =>
+      linesOf({ levels: [{ zone: HOME_ID, levelPercentage, storages: shown }] });
+    const lines = told(35);
+    expect(lines).toEqual(
+      expect.arrayContaining(['20.00 %', 'Dartmouth', '600 of 3,000 ML', '80.00 %', 'Hume', '800 of 1,000 ML']),
+    );
+    expect(lines).toContain('All 2 together, by volume 35.00 %');
+    // Where one was not read, or there is one alone, there is no figure of all.
+    for (const without of [told(null), told(20, storages.slice(0, 1))])
+      expect(without.join('\n')).not.toContain('together');
   });
 
   test.each([

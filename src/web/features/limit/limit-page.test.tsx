@@ -1,38 +1,81 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LimitAnswer } from '#contract/operations/readings.ts';
 import { LimitPage } from './limit-page.tsx';
 import type { LoadedLimit } from './load-limit.ts';
 
-const zone = (id: number) => ({ id, code: String(id), name: `Zone ${id}` });
+const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}` });
 
-/** What may pass out of zone 3 into zones 7 and 8. */
-const limit = {
-  ...{ id: 2, name: 'Goulburn to Murray (IVT)', open: true, isClosed: false, volume: 1_500, volumeUnit: 'megalitre' },
-  ...{ timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-22T22:00:00.000Z', imageUrl: null, note: null },
-  ...{ providerRecent: 'The register', rule: 'x', missing: null, dates: [], allocationClass: null },
-  ...{ zonesFrom: [zone(3)], zonesTo: [zone(7), zone(8)] },
+/** Read at 9 am of 21 November 2026 in Sydney, looked at at noon. */
+const LIMIT = {
+  ...{ id: 15, name: 'Maximum of high priority in MB-A', isClosed: false, volume: 400, volumeUnit: 'megalitre' },
+  ...{ open: true, timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-27T22:00:00.000Z', note: null },
+  ...{ imageUrl: null, providerRecent: 'the register', rule: 'the table', missing: null, dates: [] },
+  ...{ allocationClass: null, zonesFrom: [zone(3, 'MB-B')], zonesTo: [zone(7, 'MB-A')] },
 } as unknown as LimitAnswer;
 
-function alertOf(given: Partial<LimitAnswer>, homeZoneId: number | null): string | undefined {
-  const loaded = { limit: { ...limit, ...given }, history: null, now: Date.UTC(2026, 10, 21, 1) } as LoadedLimit;
+function show(given: Partial<LimitAnswer> = {}, homeZoneId: number | null = null) {
+  const loaded = {
+    limit: { ...LIMIT, ...given },
+    history: null,
+    now: Date.UTC(2026, 10, 21, 1),
+  } as unknown as LoadedLimit;
   const element = <LimitPage loaded={loaded} homeZoneId={homeZoneId} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return /<a [^>]*href="([^"]*)"[^>]*>Alert me<\/a> when this changes/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  const words = html
+    .replace(/<title>.*?<\/title>/, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { html, words };
 }
 
-const FORM = '/notifications/edit/limit';
+describe('the page of a limit', () => {
+  test('says of which class alone it binds entitlements, and nothing where it binds whatever passes', () => {
+    expect(show({ allocationClass: 'High Priority' }).words).toContain('Binds High Priority entitlements alone');
+    expect(show().words).not.toMatch(/Binds|alone/);
+  });
 
-test('the alert on a limit watches water into the home zone, or out of it, as the limit stands to it', () => {
-  expect(alertOf({}, 7)).toBe(`${FORM}?direction=true&zone=&openOption=1`);
-  expect(alertOf({}, 3)).toBe(`${FORM}?direction=false&zone=&openOption=1`);
-  expect(alertOf({ isClosed: true }, 7)).toBe(`${FORM}?direction=true&zone=&closedOption=1`);
+  test.each([
+    ['open', ' Open 400 ML left to trade ', {}],
+    ['open', ' Open Unlimited ', { volume: null }],
+    ['closed', ' Closed 400 ML balance ', { isClosed: true }],
+    ['closed', ' Closed read ', { isClosed: true, volume: null }],
+  ] as const)('tells in the colour of %s that it is %s', (tone, said, given) => {
+    const { html, words } = show(given);
+    expect(words).toContain(said);
+    expect(/data-tone="(\w+)"/.exec(html)?.[1]).toBe(tone);
+  });
+
+  test('says what is not confirmed of it, and what was said with its figure', () => {
+    const { words } = show({ missing: 'How the figure is worked out was not found.', note: 'opens in May' });
+    expect(words).toContain('Not confirmed: How the figure is worked out was not found.');
+    expect(words).toContain(' Opens in May ');
+    expect(show().words).not.toContain('Not confirmed');
+  });
+
+  test('tells out of which zones and into which it binds', () => {
+    const { words, html } = show({}, 7);
+    expect(words).toMatch(/Out of MB-B Zone MB-B Into MB-A Zone MB-A My Zone/);
+    expect(html).toMatch(/href="\/zone_map\/3".*href="\/zone_map\/7"/s);
+    expect(show({ zonesFrom: [] }).words).not.toContain('Zones it binds');
+  });
+
+  test.each([
+    ['behind it', 7, 'direction=true&zone=&openOption=1'],
+    ['before it', 3, 'direction=false&zone=&openOption=1'],
+    ['elsewhere', 5, 'direction=true&zone=7&openOption=1'],
+  ])('offers whose zone lies %s an alert on their side', (_, home, query) =>
+    expect(/href="([^"]*)"[^>]*>Alert me</.exec(show({}, home).html)?.[1]?.replaceAll('&amp;', '&')).toBe(
+      `/notifications/edit/limit?${query}`,
+    ),
+  );
+
+  test('offers who looks at a closed one an alert on its opening, and none on one that binds no zone', () => {
+    expect(show({ isClosed: true }, 7).html).toContain(
+      '/notifications/edit/limit?direction=true&amp;zone=&amp;closedOption=1"',
+    );
+    expect(show({ zonesFrom: [], zonesTo: [] }, 7).html).not.toContain('Alert me');
+  });
 });
-
-test('who has no zone at the limit is offered the alert on water into the first zone behind it', () => {
-  for (const home of [9, null]) expect(alertOf({}, home)).toBe(`${FORM}?direction=true&zone=7&openOption=1`);
-});
-
-test('there is no alert on a limit that binds no zone', () =>
-  expect(alertOf({ zonesFrom: [], zonesTo: [] }, 7)).toBeUndefined());

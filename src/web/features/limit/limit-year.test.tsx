@@ -60,6 +60,19 @@ test('each crossing says what came about, what was left, and how long it had bee
   expect(words).toMatch(/Last readings .* 18 Nov, 1:00 pm the authority 0 Closed the authority/);
 });
 
+test('what was not read before a crossing, or after it, leaves alone how long it had been the other way', () => {
+  const crossings = [{ ...crossing, at: at(18), isClosed: true, volume: 0, since: at(12) }];
+  const told = (from: number, to: number) => tell({ crossings, unread: [{ from: at(from), to: at(to) }] });
+  expect(told(9, 12)).toMatch(/ 18 Nov, 1:00 pm Closed .* open 6 days Last readings/);
+  expect(told(18, 20)).toMatch(/ 18 Nov, 1:00 pm Closed .* open 6 days Last readings/);
+  for (const [from, to] of [
+    [9, 13],
+    [13, 14],
+    [17, 19],
+  ] as const)
+    expect(told(from, to)).toMatch(/ open 6 days; not read for a part of it Last readings/);
+});
+
 test('a year in which nobody read is told as that', () =>
   expect(tell({ moments: [], crossings: [], unread: [], readings: [] })).toContain(
     'Nobody has read this limit in the last 365 days.',

@@ -124,3 +124,16 @@ test('the ways to more of a limit are words apart', () => {
   const words = renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, '');
   expect(words).toContain('Says who? Alert me');
 });
+
+test.each([
+  ['into the own zone', { to: [HOME] }, 'direction=true&zone=&openOption=1'],
+  ['out of the own zone', { from: [HOME] }, 'direction=false&zone=&openOption=1'],
+  ['into the own zone, closed,', { to: [HOME], isClosed: true }, 'direction=true&zone=&closedOption=1'],
+  ['between other zones', {}, 'direction=true&zone=9&openOption=1'],
+])('an alert on a limit %s watches that side of it', (_, given, query) => {
+  const view = <LimitsView note="" limits={[limit(1, given)]} homeZone={HOME.id} now={NOW} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+  expect(/href="([^"]*)"[^>]*>Alert me</.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(
+    `/notifications/edit/limit?${query}`,
+  );
+});

@@ -154,6 +154,21 @@ describe('the years of a storage', () => {
       '30 Jun',
     ]);
     expect(cells[0]).toMatch(/ ML 2026-27†$/);
+    // Each year has its own level, and this one its volume too.
+    const figures = [...show(HISTORY, 'table').matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<td.*?<\/td>/g)].map(
+        ([cell]) =>
+          wordsOf(cell)
+            .trim()
+            .split(/(?<=%|–) /)[0],
+      ),
+    );
+    expect(figures).toEqual([
+      [],
+      ['1 Jul', '45.00 %', '40.00 %', '80.00 %', '–', '136,800'],
+      ['2 Jul', '44.90 %', '41.00 %', '–', '–', '136,496'],
+      ['30 Jun', '–', '60.00 %', '–', '–', '–'],
+    ]);
   });
 
   test('are said to be none where nobody read it, and of this year where only the others were read', () => {

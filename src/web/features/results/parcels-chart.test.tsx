@@ -28,3 +28,11 @@ test('the picture says of how many zones it shows the largest parcel', () => {
     'Largest parcel in 9 of 13 zones, ML',
   );
 });
+
+test('of many zones those with the largest parcels are shown, the largest first', () => {
+  const picture = draw(...Array.from({ length: 13 }, (_, index) => 10 + index));
+  expect(/aria-label="([^"]*)"/.exec(picture)?.[1]).toBe(
+    'Z12 22, Z11 21, Z10 20, Z9 19, Z8 18, Z7 17, Z6 16, Z5 15, Z4 14',
+  );
+  expect(/aria-label="([^"]*)"/.exec(draw(10, 0, 20))?.[1]).toBe('Z2 20, Z0 10');
+});

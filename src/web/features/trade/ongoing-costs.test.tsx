@@ -15,4 +15,17 @@ test('what a holder pays every year is the fixed fees and those of the volume, a
   const html = renderToStaticMarkup(<OngoingCosts fees={fees} volume={megalitres(50)} />);
   const amounts = [...html.matchAll(/<td>([^<]*)<\/td>/g)].map(([, amount]) => amount);
   expect(amounts).toEqual(['$138.00 per annum', '$600.00 per annum', '$62.00 per annum', '$800.00']);
+  const notes = [...html.replaceAll('\u00a0', ' ').matchAll(/>([^<]*, 2026-27)</g)].map(([, note]) => note);
+  expect(notes).toEqual(['fixed, 2026-27', '$0.0120 per kL, 2026-27', 'fixed, 2026-27']);
+});
+
+test.each([
+  ['no', [true, true], false],
+  ['one', [true, false], true],
+  ['every', [false, false], true],
+])('a sum in which %s fee is a sample says so with the figure, folded and open', (_, verified, isSample) => {
+  const fees = verified.map((isVerified, n) => feeOf(n + 1, { isVerified }));
+  const html = renderToStaticMarkup(<OngoingCosts fees={fees} volume={megalitres(50)} />);
+  expect(html.includes('$276.00 per annum, part of it samples')).toBe(isSample);
+  expect(html.includes('With sample amounts that nobody has confirmed.')).toBe(isSample);
 });

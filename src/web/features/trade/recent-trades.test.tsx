@@ -49,6 +49,17 @@ describe('recent trades', () => {
     expect(words).not.toMatch(/exchange trade|Average/);
   });
 
+  test('are told from the first day to the last, with the year of one that is not of this', () => {
+    const of = (...days: readonly string[]) =>
+      wordsOf(
+        'temporary',
+        days.map((day) => ({ ...trade(200, 30), tradeTimestamp: `${day}T01:00:00.000Z` })),
+      );
+    expect(of('2026-11-20', '2026-10-30', '2026-10-03')).toContain('3 exchange trades out of zone 7, 3 Oct to 20 Nov.');
+    expect(of('2026-11-20', '2025-12-03')).toContain('2 exchange trades out of zone 7, 3 Dec 2025 to 20 Nov.');
+    expect(of('2026-11-20', '2026-11-20')).toContain('2 exchange trades out of zone 7, 20 Nov.');
+  });
+
   test('that are few are shown with the sentence that there are no others', () => {
     const words = wordsOf('temporary', [trade(200, 30), trade(240, 10)]);
     expect(words).toMatch(/200\.00.*240\.00.*No other recent trade history.*2 exchange trades/s);

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import type { PriceViewData } from '../../market/price-view-data.ts';
 import { rangeOf } from '../../market/price-periods.ts';
+import type { PriceViewData } from '../../market/price-view-data.ts';
 import { TradePrices } from './trade-prices.tsx';
 
 const TODAY = calendarDate('2026-11-22');

@@ -35,6 +35,33 @@ describe('what a class was allocated', () => {
     );
   });
 
+  test('stands year by year under its own name, the year that runs marked, with the mean of the years', () => {
+    const LOW = {
+      ...HIGH,
+      allocationClass: { id: 2, name: 'Low Reliability', short: 'LR', mark: 'low' },
+      allocations: HIGH.allocations.map(({ year }, n) => yearOf(year, n === 3 ? 85 : 0, 'end', 'the register')),
+      averageAllocation: 17,
+    } as unknown as EntitlementAnswer;
+    const html = renderToString(<EntitlementGlance entitlements={[HIGH, LOW]} />);
+    const rows = [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<(t[hd])\b.*?<\/\1>/g)].map(([cell]) =>
+        cell
+          .replace(/<svg.*?<\/svg>|<.*?>/g, '')
+          .replaceAll('\u00a0', ' ')
+          .trim(),
+      ),
+    );
+    expect(rows).toEqual([
+      ['Water year', 'HR', 'LR'],
+      ['2026-27 to date', '24.50 %', '0.00 %'],
+      ['2025-26', '100.00 %', '0.00 %'],
+      ['2024-25', '97.00 %', '0.00 %'],
+      ['2023-24', '100.00 %', '85.00 %'],
+      ['2022-23', '–', '0.00 %'],
+      ['5 year average', '–', '17.00 %'],
+    ]);
+  });
+
   test('begins with the newest that is known, and says where that is not of the running year', () => {
     const told = 'High Reliability: 24.50 % for 2026-27 (16 Nov 2026; the announcement).';
     expect(words(HIGH)).toContain(told);

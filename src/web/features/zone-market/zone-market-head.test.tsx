@@ -1,22 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { ZoneMarketHead } from './zone-market-head.tsx';
 
-const zone = { id: 7, code: '7', name: 'VIC Murray', state: { id: 1, code: 'VIC', name: 'Victoria' } } as ZoneAnswer;
+const ZONE = { id: 7, code: '7', name: 'VIC Murray', state: { id: 1, code: 'VIC', name: 'Victoria' } } as ZoneAnswer;
 
 test.each([
-  ['temporary', '/overview/temp', '/notifications/edit/price?direction=buy&zone=7'],
-  ['permanent', '/overview/perm', '/notifications/edit/price?direction=buy&type=permanent&zone=7'],
+  ['temporary', 'Temporary', '/overview/temp', 'direction=buy&zone=7'],
+  ['permanent', 'Permanent', '/overview/perm', 'direction=buy&type=permanent&zone=7'],
 ] as const)(
-  'the page of a zone for %s water leads back to its tab, and to the alert on that water',
-  (kind, ...paths) => {
-    const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <ZoneMarketHead kind={kind} zone={zone} isHome={false} />
-      </MemoryRouter>,
-    );
-    expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to?.replaceAll('&amp;', '&'))).toEqual(paths);
+  'the market of %s water is named so, goes back to its tab and offers an alert on that water',
+  (...given) => {
+    const [kind, name, back, query] = given;
+    const element = <ZoneMarketHead kind={kind} zone={ZONE} isHome={false} />;
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    expect(html).toContain(`>${name}</span>`);
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    expect(links).toEqual([back, `/notifications/edit/price?${query}`]);
   },
 );

@@ -3,12 +3,13 @@ import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-ro
 import { pathToKeep } from '../../features/kept/path-to-keep.ts';
 import { useKeptPage } from '../../features/kept/use-kept-page.ts';
 import { ChangesBar } from '../../features/live/changes-bar.tsx';
-import { countTouched, isTouched, NOTHING_UNSEEN, type Shown, type Unseen } from '../../features/live/count-touched.ts';
+import { countTouched, isTouched, NOTHING_UNSEEN, type Unseen } from '../../features/live/count-touched.ts';
 import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
+import { listClosed, nameClosed } from '../../features/live/list-closed.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
 import { TermNotes } from '../../features/terms/term-notes.tsx';
-import { type ClosedLimits, NONE_CLOSED } from '../../just-closed.ts';
+import type { ClosedLimits } from '../../just-closed.ts';
 import { useSiteData } from '../../site-data.ts';
 import { tellLive, tellUnread } from '../../unread.ts';
 import { useCsrfToken, useShell } from '../../use-shell.ts';
@@ -95,19 +96,4 @@ function useUnseen(since: number, loaded: unknown): Unseen {
     setUnseen(now.current);
   }, [loaded]);
   return unseen;
-}
-
-/** The limits whose last turn was to close, also where the page had been told before that they opened. */
-function listClosed({ changes }: Unseen): ClosedLimits {
-  const closed = new Map<number, string>();
-  for (const { id, name, wasClosed, isClosed } of changes.flatMap(({ limits }) => limits)) {
-    if (!isClosed) closed.delete(id);
-    else if (!wasClosed) closed.set(id, name);
-  }
-  return closed.size === 0 ? NONE_CLOSED : closed;
-}
-
-function nameClosed(closed: ClosedLimits, { limits }: Shown): string {
-  const names = [...closed].filter(([id]) => limits === null || limits.has(id)).map(([, name]) => name);
-  return names.length === 0 ? '' : `${names.join(', ')} closed just now`;
 }

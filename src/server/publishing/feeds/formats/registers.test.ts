@@ -124,6 +124,33 @@ describe('the allocation trades of the Bureau of Meteorology', () => {
   });
 });
 
+describe('what table programs write for nothing', () => {
+  const NOTHINGS = ['NA', 'na', 'n/a', 'N/A', 'nan', 'NaN', 'NULL', 'null', 'None', 'none', '-'];
+
+  test.each(NOTHINGS)('is no price and no name of a trade: %s', async (nothing) => {
+    const head =
+      'trade_id,date_of_approval,quantity_traded,price_per_ML,origin_state,dest_state,origin_trading_zone,destination_trading_zone';
+    const rows = [120, 130].map(
+      (volume) => `${nothing},06-11-2025,${volume},${nothing},Victoria,Victoria,1A Greater Goulburn,7`,
+    );
+    await market.importInto('bom-allocation-trades', [head, ...rows, ''].join('\n'));
+    expect(await readTrades()).toMatchObject([
+      { dollars: null, megalitres: 120 },
+      { dollars: null, megalitres: 130 },
+    ]);
+    const ids = (await market.listTrades()).map(({ external_id }) => external_id);
+    expect(ids).not.toContain(nothing);
+  });
+
+  test.each(['nothing', 'nan.', '--'])('is not %s', async (text) => {
+    const head =
+      'date_of_approval,quantity_traded,price_per_ML,origin_state,dest_state,origin_trading_zone,destination_trading_zone';
+    const row = `06-11-2025,120,${text},Victoria,Victoria,1A,7`;
+    const imported = await market.importInto('bom-allocation-trades', [head, row, ''].join('\n'));
+    expect(refusedCells(imported)).toEqual([[2, 'price_per_ML', 'not_a_number']]);
+  });
+});
+
 describe('the entitlement trades of the Bureau of Meteorology', () => {
   const HEAD = 'date_of_registration,quantity_traded,price_per_ML,duration_of_lease,state,reliability,trading_zone';
   const importRows = (...rows: readonly string[]) =>
@@ -142,6 +169,28 @@ describe('the entitlement trades of the Bureau of Meteorology', () => {
     ]);
     const [sale] = await market.listTrades();
     expect([sale?.registered_at !== null, sale?.approved_at]).toEqual([true, null]);
+  });
+
+  test('stand in the zone to which they were moved, where the file tells one', async () => {
+    const head = `${HEAD},destination_trading_zone`;
+    const importMoved = (...rows: readonly string[]) =>
+      market.importInto('bom-entitlement-trades', [head, ...rows, ''].join('\n'));
+    await importMoved(
+      '15-09-2025,40,2650,,Victoria,High Reliability,7,6',
+      '16-09-2025,40,2650,,Victoria,High Reliability,7,',
+      '17-09-2025,40,2650,,Victoria,High Reliability,7,NA',
+      '18-09-2025,40,2650,,Victoria,High Reliability,7,7',
+    );
+    expect((await readTrades()).map(({ way }) => way)).toEqual(['7 to 6', '7 to 7', '7 to 7', '7 to 7']);
+    const imported = await importMoved('19-09-2025,40,2650,,Victoria,High Reliability,7,8 Nowhere');
+    expect(refusedCells(imported)).toEqual([[2, 'destination_trading_zone', 'unknown_zone']]);
+  });
+
+  test('stand in the zones of the columns of their state', async () => {
+    const head = `${HEAD.replace(',trading_zone', '')},qld_origin_trading_zone,qld_destination_trading_zone`;
+    const row = '15-09-2025,40,2650,,Queensland,Medium Priority,MB-A,MB-B';
+    await market.importInto('bom-entitlement-trades', [head, row, ''].join('\n'));
+    expect(await readTrades()).toMatchObject([{ way: 'MB-A to MB-B', className: 'Medium Priority' }]);
   });
 
   test('are refused for a class that the zone has not, and for a duration that is none', async () => {

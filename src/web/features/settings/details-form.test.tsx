@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { DetailsForm } from './details-form.tsx';
+import type { Settings } from './load-settings.ts';
+
+const zone = (id: number, code: string) =>
+  ({
+    ...{ id, code, name: `Zone ${code}`, state: { id: 1, code: 'VIC', name: 'Victoria' } },
+    ...{ system: { id: 1, name: 'Southern Connected' }, waterKind: 'regulated', hasOfficialCode: true },
+  }) as ZoneAnswer;
+
+const SETTINGS = {
+  user: { id: 4, firstName: 'Anna', lastName: 'Weir', email: 'anna@example.com' },
+  zones: [zone(3, '6'), zone(7, '7')],
+  pendingEmail: 'anna@example.com',
+  dashboards: [
+    { id: 'a', title: 'Southern' },
+    { id: 'b', title: 'Northern' },
+  ],
+  chosen: { zone: 7, unit: 'kilolitre', notifications: ['email'], dashboard: 'b' },
+} as unknown as Settings;
+
+/** What each field would send as the form is served. */
+function fieldsOf(given: Partial<Settings> = {}) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <DetailsForm settings={{ ...SETTINGS, ...given }} answer={null} csrfToken="of Anna" />,
+    },
+  ]);
+  const html = renderToStaticMarkup(<Stub />);
+  const selected = [...html.matchAll(/<select[^>]* name="(\w+)".*?<\/select>/gs)].map(([select, name = '']) => [
+    name,
+    /<option value="([^"]*)" selected/.exec(select)?.[1],
+  ]);
+  const typed = [...html.matchAll(/<input([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
+    const isChecked = read('type') !== 'checkbox' || / checked/.test(attributes);
+    return isChecked && read('name') !== undefined ? [[read('name'), read('value')]] : [];
+  });
+  return { html, fields: Object.fromEntries([...typed, ...selected]) };
+}
+
+test('the settings stand in the form as they were chosen', () => {
+  expect(fieldsOf().fields).toMatchObject({
+    ...{ userId: '4', firstName: 'Anna', lastName: 'Weir', email: 'anna@example.com', my_zone: '7' },
+    ...{ volume_unit: 'kilolitre', notifications: 'email', default_dashboard: 'b' },
+  });
+});
+
+test('an address that waits for its link stands in its field, with the one of before beside it', () => {
+  const { fields, html } = fieldsOf({ pendingEmail: 'anna.new@example.com' });
+  expect(fields).toMatchObject({ email: 'anna.new@example.com' });
+  expect(html).toContain('Pending change from anna@example.com');
+  expect(html).not.toContain('Your address changes once you open the link');
+  expect(fieldsOf().html).toContain('Your address changes once you open the link');
+});
+
+test('a dashboard can be chosen where there are several', () =>
+  expect(fieldsOf({ dashboards: SETTINGS.dashboards.slice(0, 1) }).fields).not.toHaveProperty('default_dashboard'));

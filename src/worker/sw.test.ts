@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://water.example';
+
+/** What a browser gives a worker that opens a page, as much of it as is used. */
+class TestBrowser {
+  readonly location = { origin: ORIGIN };
+  readonly cookieStore = { get: async () => ({ value: 'of Margaret' }) };
+  readonly registration = {};
+  readonly kept = new Map<string, Response>();
+  private readonly hearers = new Map<string, (event: object) => void>();
+  private hasStore = false;
+
+  readonly addEventListener = (name: string, hear: (event: object) => void): void => {
+    this.hearers.set(name, hear);
+  };
+  readonly skipWaiting = async () => undefined;
+
+  /** One session, one store. */
+  readonly caches = {
+    keys: async () => (this.hasStore ? [this.name] : []),
+    delete: async () => true,
+    open: async (name: string) => {
+      this.name = name;
+      this.hasStore = true;
+      const urlOf = (path: string) => new URL(path, ORIGIN).href;
+      return {
+        keys: async () => [...this.kept.keys()].map((url) => ({ url })),
+        match: async (path: string) => this.kept.get(urlOf(path))?.clone(),
+        delete: async (path: string) => this.kept.delete(urlOf(path)),
+        put: async (path: string, response: Response) => void this.kept.set(urlOf(path), response),
+      };
+    },
+  };
+  private name = '';
+
+  async keep(path: string, html: string): Promise<void> {
+    const work: Promise<unknown>[] = [];
+    const data = { csrfToken: 'of Margaret', path, title: 'Overview', at: Date.now(), isDemo: false, html, files: [] };
+    this.hearers.get('message')?.({ data, waitUntil: (one: Promise<unknown>) => work.push(one) });
+    await Promise.all(work);
+  }
+
+  /** What is shown of a page that the network answers so late. */
+  async open(path: string, after: number): Promise<string> {
+    const network = new Promise<Response>((answer) => setTimeout(() => answer(new Response('of today')), after));
+    let shown: Promise<Response> = network;
+    this.hearers.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', url: ORIGIN + path },
+      preloadResponse: network,
+      respondWith: (response: Promise<Response>) => {
+        shown = response;
+      },
+      waitUntil: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    return (await shown).text();
+  }
+}
+
+const browser = new TestBrowser();
+beforeAll(async () => {
+  vi.stubGlobal('self', browser);
+  vi.stubGlobal('caches', browser.caches);
+  // It begins to listen as soon as it is read, once in a process.
+  await import('./sw.ts');
+  await browser.keep('/overview', '<main>of yesterday</main>');
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test.each([0, 3_000, 9_900])('a page that comes after %i milliseconds is shown, and not the kept one', async (after) =>
+  expect(await browser.open('/overview', after)).toBe('of today'),
+);
+
+test('a line that has said nothing for ten seconds is taken for none where the page is kept', async () =>
+  expect(await browser.open('/overview', 10_100)).toContain('<main>of yesterday</main>'));
+
+test('a page that is not kept is waited for', async () =>
+  expect(await browser.open('/inbox', 30_000)).toBe('of today'));
