@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
+import { TRADE_SIDES } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
 import { askedAsOf, askedDay, digits, single, time, volumeUnit } from '../wire.ts';
 import { recentTradesQuery } from './trades.ts';
@@ -108,8 +109,7 @@ const tradesQuery = z.strictObject({
 const recentQuery = recentTradesQuery.omit({ small_request: true }).extend({ kind: z.enum(KINDS) });
 export type TracedRecentQuery = z.infer<typeof recentQuery>;
 
-/** The side that is searched: who buys sees the trades out of the zone, who sells those into it. */
-const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(['out_of', 'into']) });
+const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(TRADE_SIDES) });
 
 const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: id, zone_to: id, ...unit });
 export type TransferQuery = z.infer<typeof transferQuery>;

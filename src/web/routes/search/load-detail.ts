@@ -2,6 +2,7 @@ import type { App } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
+import { sideOf } from '#domain/statistics/movement.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
@@ -90,9 +91,9 @@ function recentTrades(app: App, address: SearchAddress, zoneId: number, now: Ins
     : app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
 }
 
-/** What the movement of prices is asked by: who buys sees the trades out of the zone, who sells those into it. */
+/** What the movement of prices is asked by. */
 export const movementAsked = ({ purchase, kind, draft }: SearchAddress, zoneId: number) => ({
-  ...{ kind, zone: String(zoneId), side: purchase === 'buy' ? ('out_of' as const) : ('into' as const) },
+  ...{ kind, zone: String(zoneId), side: sideOf(purchase) },
   ...unitQuery(draft),
   ...(kind === 'permanent' ? { allocation_class: draft.reliability ?? '0' } : {}),
 });
