@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
 import { KINDS, PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
@@ -21,7 +22,6 @@ import {
   toEntry,
   viewPlainMarket,
 } from '#testing/random-market.ts';
-import type { BookPlace } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
 import type { MarketDraft } from './market-draft.ts';

@@ -1,4 +1,5 @@
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
@@ -9,7 +10,7 @@ import { type Movement, sideOf, type TradedSum } from '#domain/statistics/moveme
 import { type PriceRange, type TradedBook, TradedDays } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
-import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
+import { type BookFacts, BookShelf, keyOf, type Standing } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { deliveryDayOf } from '#domain/products/delivery.ts';
@@ -14,7 +15,6 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { readPortions } from '../platform/database/read-portions.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
-import type { BookPlace } from './book-shelf.ts';
 
 /** A listing and its place, as the live market takes it. */
 export interface PlacedEntry {
