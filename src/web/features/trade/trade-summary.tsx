@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { isWithoutApproval } from '#domain/places/approval.ts';
+import { assessFees, type FeeStanding } from '#domain/places/fee-standing.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { describeTradable } from '../../market/describe-tradable.ts';
-import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
-import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Term } from '../../market/term.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
@@ -110,7 +110,7 @@ function Total({
       {price !== null && (
         <p className="meta">
           at {price} per {printUnitSymbol(unit)}
-          {total === 0 ? '' : FEES[purchase][assessFees(result).standing]}{' '}
+          {total === 0 ? '' : FEES[purchase][assessFees(result.feeItems).standing]}{' '}
           {total !== 0 && <SaysWho figure="fees" query={transfer} about="Authority fees" />}
         </p>
       )}
