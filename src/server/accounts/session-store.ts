@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasAcceptedTerms } from '#domain/accounts/account-state.ts';
 import { effectivePermissionsOf } from '#domain/accounts/effective-permissions.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
@@ -46,8 +47,7 @@ export async function touchSession(
     firstName: row.first_name,
     lastName: row.last_name,
     userType: row.user_type,
-    // Without any terms there is nothing to accept.
-    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
+    hasAcceptedTerms: hasAcceptedTerms(row.accepted_terms_version, row.terms_version),
     ...effectivePermissionsOf(
       { granted: row.permissions, hasSecondFactor: row.has_second_factor === true },
       rules.doAdministratorsNeedSecondFactor,
