@@ -42,7 +42,7 @@ export const neverRead = (limit: Limit): LimitReading => ({
   source: null,
 });
 
-const HOURS_UNTIL_STALE = 48;
+export const HOURS_UNTIL_STALE = 48;
 
 /** From when on a reading is too old to be relied on, whatever the limit. */
 export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UNTIL_STALE * MILLISECONDS_PER_HOUR);
