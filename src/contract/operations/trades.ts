@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
+import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import { askedAsOf, askedDay, askedId, providerAnswer, single, time, volumeUnit } from '../wire.ts';
@@ -68,7 +70,7 @@ export type SmallTradeAnswer = z.infer<typeof smallTradeAnswer>;
 /** Bounds of `checkTradeGraph`. */
 const graphQuery = z.strictObject({
   date_from: askedDay.optional().meta({
-    description: '1 January of the year five years ago or later, which it is when it is left out',
+    description: `1 January of the year ${spellNumber(YEARS_BACK)} years ago or later, which it is when it is left out`,
   }),
   date_to: askedDay.optional().meta({ description: 'Today when it is left out' }),
   min_confidence: confidence

@@ -8,6 +8,7 @@ import {
   SESSIONS_AT_ONCE,
 } from '#domain/accounts/session-lifetime.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#testing/build-content.ts';
 import { openContentFolder } from './folder/open-content-folder.ts';
@@ -144,13 +145,12 @@ describe('the questions of the help', () => {
 });
 
 describe('what is said of sessions and links is what holds', () => {
-  const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
   const answerTo = (uid: string): string => readHtml(questions.find((one) => one.uid === uid)?.data ?? {}, 'text');
 
   test('on how long somebody stays logged in, and on how many devices', () => {
     const answer = answerTo('how-long-am-i-logged-in');
     expect(answer).toContain(`For ${SESSION_DAYS} days at most, and for ${SESSION_IDLE_DAYS} days after`);
-    expect(answer).toContain(`on ${NUMBERS[SESSIONS_AT_ONCE]} devices at once`);
+    expect(answer).toContain(`on ${spellNumber(SESSIONS_AT_ONCE)} devices at once`);
   });
 
   test('on how long the link of a mail works', () => {

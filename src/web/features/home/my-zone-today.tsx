@@ -4,6 +4,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { arePricesOld } from '#domain/publishing/lapse.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -126,7 +127,9 @@ interface LastTradesProps extends MyZoneTodayProps {
 
 const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps) => (
   <section aria-labelledby="last-trades">
-    <RuledHeading id="last-trades">{trades?.length === TRADES_SHOWN ? 'Last five trades' : 'Last trades'}</RuledHeading>
+    <RuledHeading id="last-trades">
+      {trades?.length === TRADES_SHOWN ? `Last ${spellNumber(TRADES_SHOWN)} trades` : 'Last trades'}
+    </RuledHeading>
     {trades === null ? (
       <LostPart what="The last trades" />
     ) : (
