@@ -5,8 +5,8 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   'src/domain/search/assess-candidate.ts Math.min(...known)': 'a price for each provider of a zone',
   'src/domain/search/assess-candidate.ts Math.max(...known)': 'a price for each provider of a zone',
   'src/server/market/live-market.ts Math.max(...times)': 'a time for each kind',
-  'src/server/market/traded-days.ts Math.min(...days.map(({ low }) => low))': 'the days of a window of movement',
-  'src/server/market/traded-days.ts Math.max(...days.map(({ high }) => high))': 'the days of a window of movement',
+  'src/domain/statistics/traded-days.ts Math.min(...days.map(({ low }) => low))': 'the days of a window of movement',
+  'src/domain/statistics/traded-days.ts Math.max(...days.map(({ high }) => high))': 'the days of a window of movement',
   'src/server/publishing/feeds/read-feed.ts errors.push(...mapped.errors.map((error) => ({ row, ...error })))':
     'an error for each column of one row',
   'src/server/publishing/publish-trades.ts rejected.push(...errors.slice(0, MAX_ROW_ERRORS - rejected.length))':

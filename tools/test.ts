@@ -7,6 +7,7 @@ import { checkBrands } from './check-brands.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkExports } from './check-exports.ts';
 import { checkFunctions } from './check-functions.ts';
+import { checkHandlers } from './check-handlers.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkMergeMarks } from './check-merge-marks.ts';
 import { checkPaths } from './check-paths.ts';
@@ -95,6 +96,7 @@ async function runChecks(): Promise<void> {
   await check('units and ids', () => report(checkBrands()));
   await check('exports', () => report(checkExports()));
   await check('functions', () => report(checkFunctions()));
+  await check('handlers', () => report(checkHandlers()));
   await check('long lists', () => report(checkSpreads()));
   await check('paths', () => report(checkPaths()));
   await check('styles', () => report(checkStyles()));

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
+import { CLASS_MARKS } from '#domain/products/allocation-class.ts';
+import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { isStorableText } from '#domain/storable-text.ts';
 import { type AsOf, parseAsOf } from '#domain/units/as-of.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
@@ -8,6 +11,8 @@ import { VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 
 export const time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 export const volumeUnit = z.enum(VOLUME_UNITS);
+/** Of a question whose answer is told in a unit. */
+export const volumeUnitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
 
 export const stateAnswer = z.object({ id: z.int(), name: z.string(), code: z.string() });
 export type StateAnswer = z.infer<typeof stateAnswer>;
@@ -19,7 +24,7 @@ export const zoneAnswer = z.object({
   name: z.string(),
   state: stateAnswer,
   system: systemAnswer,
-  waterKind: z.enum(['regulated', 'unregulated', 'groundwater']),
+  waterKind: z.enum(WATER_KINDS),
   hasOfficialCode: z.boolean(),
   imageUrl: z.string().nullable(),
 });
@@ -43,9 +48,9 @@ export const allocationClassAnswer = z.object({
   name: z.string(),
   short: z.string(),
   stateCodes: z.array(z.string()),
-  waterKind: z.enum(['regulated', 'unregulated', 'groundwater']),
+  waterKind: z.enum(WATER_KINDS),
   onlyZones: z.array(z.int()).nullable(),
-  mark: z.enum(['high', 'general', 'low', 'other']),
+  mark: z.enum(CLASS_MARKS),
 });
 export type AllocationClassAnswer = z.infer<typeof allocationClassAnswer>;
 
@@ -70,7 +75,7 @@ export const limitDataAnswer = z.object({
   readAt: time.nullable(),
   staleAt: time
     .nullable()
-    .meta({ description: '48 hours after the reading: from then on it is too old to be relied on' }),
+    .meta({ description: `${HOURS_UNTIL_STALE} hours after the reading: from then on it is too old to be relied on` }),
   note: z.string().nullable(),
 });
 export type LimitDataAnswer = z.infer<typeof limitDataAnswer>;
@@ -93,6 +98,9 @@ export const feeItemAnswer = z.object({
 export const text = (longest: number) =>
   z.string().max(longest).refine(isStorableText, 'This has a character that cannot be stored. Please type it again');
 
+/** Longest password that is looked at; the policy's own maximum is shorter and answers with a message. */
+export const password = text(1024);
+
 /** A day that somebody asks about. The calendar of the far past and future is none that every clock agrees on. */
 export const askedDay = z.iso
   .date()
@@ -114,6 +122,9 @@ export const askedAsOf = z
 
 /** A whole number of so many digits at most, as a path or a query writes it. */
 export const digits = (most: number) => z.string().max(most).regex(/^\d+$/).transform(Number);
+
+/** An id in a query. */
+export const askedId = digits(9).meta({ description: 'A whole number' });
 
 /** A value of a query that may come once. */
 export const single = text(200);

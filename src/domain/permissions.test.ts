@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERMISSIONS, PERMISSIONS_OF_ROLE } from './permissions.ts';
+import { PERMISSIONS, PERMISSIONS_OF_ROLE, ROLES, roleOf } from './permissions.ts';
 
 test('each role holds what its work needs and no more', () => {
   expect(PERMISSIONS_OF_ROLE).toEqual({
@@ -18,4 +18,10 @@ test('each role holds what its work needs and no more', () => {
     ],
   });
   expect(PERMISSIONS).toHaveLength(7);
+});
+
+test('a role is known by what it holds, in any order, and no other set has one', () => {
+  expect(ROLES.map((role) => roleOf(PERMISSIONS_OF_ROLE[role].toReversed()))).toEqual(ROLES);
+  expect(roleOf([])).toBeNull();
+  expect(roleOf(['anabranch.water_search', 'anabranch.preview_cms'])).toBeNull();
 });

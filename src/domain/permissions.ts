@@ -21,3 +21,9 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
   editor: ['anabranch.water_search', 'anabranch.preview_cms', 'anabranch.edit_content'],
   admin: [...PERMISSIONS],
 };
+
+/** The role that holds just these, in any order; null for a set of its own. */
+export function roleOf(permissions: readonly string[]): Role | null {
+  const held = [...permissions].sort().join();
+  return ROLES.find((role) => [...PERMISSIONS_OF_ROLE[role]].sort().join() === held) ?? null;
+}

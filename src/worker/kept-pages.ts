@@ -1,4 +1,5 @@
 import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
+import { SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
 /** The format of what is kept: another one begins anew. */
@@ -8,8 +9,7 @@ const ANY_FORMAT = 'kept-';
 const MAX_PAGES = 20;
 const MAX_BYTES = 5_000_000;
 /** A session that was not seen for so long has ended, whether or not the device has heard of it. */
-const KEPT_DAYS = 14;
-const KEPT_MILLISECONDS = KEPT_DAYS * MILLISECONDS_PER_DAY;
+const KEPT_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;
 
 /** Named by its content: what is kept is what was asked for. */
 const NAMED_BY_CONTENT = /^\/(a\/[\w-]+\.(css|svg)|fonts\/[\w-]+\.woff2)$/;

@@ -9,17 +9,15 @@ import {
 } from '#domain/statistics/chart-trades.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { askedDay, digits, text, time, volumeUnit } from '../wire.ts';
+import { askedDay, askedId, digits, text, time, volumeUnit } from '../wire.ts';
 
 /** Most decisions about one trade that are told, the newest. */
 export const MAX_TOLD_DECISIONS = 100;
 
-const id = digits(9).meta({ description: 'A whole number' });
-
 const chartTradesQuery = z.strictObject({
   kind: z.enum(CHART_KINDS),
-  zone: id.meta({ description: 'Temporary water out of it; permanent water out of it or into it' }),
-  allocation_class: id.optional(),
+  zone: askedId.meta({ description: 'Temporary water out of it; permanent water out of it or into it' }),
+  allocation_class: askedId.optional(),
   date_from: askedDay,
   date_to: askedDay,
   state: z

@@ -3,12 +3,10 @@ import { MAX_REHEARSED } from '#domain/alerts/rehearse.ts';
 import { DIRECTIONS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { single, text, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { single, text, time, volumeAnswer, volumeUnit, volumeUnitQuery } from '../wire.ts';
 
 /** More rules than this nobody reads the alerts of. */
 export const MAX_RULES = 200;
-
-const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
 
 /** What a form holds, as text or as the number it stands for. What is wrong with it is said in words at its field. */
 const written = z.union([text(100), z.number(), z.null()]).optional();
@@ -150,7 +148,7 @@ const write = {
   ...call,
   rate: 'write',
   bodyLimit: SMALL_BODY,
-  query: unitQuery,
+  query: volumeUnitQuery,
   refusals: ['invalid_type', 'too_many_rules'],
 } as const;
 const read = { ...call, method: 'GET', rate: 'read' } as const;
@@ -175,7 +173,7 @@ const rulesOf = <Body extends z.ZodType, Answer extends z.ZodType>(
     path: `notification/rules/${path}/{id}`,
     summary: `Read ${name} of mine, also one that is no longer active`,
     params: idInPath,
-    query: unitQuery,
+    query: volumeUnitQuery,
     answer,
   }),
   update: defineOperation({
@@ -197,7 +195,7 @@ const ofAnyType = {
   ...call,
   rate: 'write',
   bodyLimit: SMALL_BODY,
-  query: unitQuery,
+  query: volumeUnitQuery,
   body: z.looseObject({}),
   refusals: ['invalid_type'],
   answer: z.null(),
@@ -224,7 +222,7 @@ export const alerts = {
     ...read,
     path: 'notification/rules/all_notifications',
     summary: 'My active rules, the newest first',
-    query: unitQuery,
+    query: volumeUnitQuery,
     answer: z
       .array(z.discriminatedUnion('type', [temporaryRuleAnswer, permanentRuleAnswer, limitRuleAnswer]))
       .max(MAX_RULES),

@@ -3,14 +3,12 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { defineOperation } from '../define-operation.ts';
-import { time, volumeUnit } from '../wire.ts';
+import { time, volumeUnit, volumeUnitQuery } from '../wire.ts';
 
 /** Most trades, or listings, of a zone and class in an overview. */
 export const MAX_OVERVIEW_TRADES = 5;
 
-const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
-
-const limitedQuery = unitQuery.extend({
+const limitedQuery = volumeUnitQuery.extend({
   limit: z
     .string()
     .refine(
@@ -116,19 +114,19 @@ export const overview = {
     summary: 'The market in a few figures, for anybody',
     access: 'anyone',
     rate: 'read',
-    query: unitQuery,
+    query: volumeUnitQuery,
     answer: marketTodayAnswer,
   }),
   temporary: overviewOf(
     'temporary',
     'The latest five priced trades of temporary water out of each zone',
-    unitQuery,
+    volumeUnitQuery,
     temporaryOverviewAnswer,
   ),
   temporaryOffers: overviewOf(
     'temporary/offers',
     'The lowest offer of temporary water in each zone, and how much is on offer there',
-    unitQuery,
+    volumeUnitQuery,
     zoneOffersAnswer,
   ),
   permanent: overviewOf(

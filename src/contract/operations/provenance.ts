@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
+import { TRADE_SIDES } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
-import { askedAsOf, askedDay, digits, single, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedDay, askedId, single, time, volumeUnit } from '../wire.ts';
 import { recentTradesQuery } from './trades.ts';
 
 /** Most records that one figure tells of; it counts them all. */
@@ -77,9 +78,8 @@ export const provenanceAnswer = z.object({
 export type LeftOutAnswer = ProvenanceAnswer['leftOut'][number];
 export type ProvenanceAnswer = z.infer<typeof provenanceAnswer>;
 
-const id = digits(9).meta({ description: 'A whole number' });
 const unit = { volume_unit: volumeUnit.optional() };
-const place = { kind: z.enum(KINDS), zone: id, allocation_class: id.optional(), ...unit };
+const place = { kind: z.enum(KINDS), zone: askedId, allocation_class: askedId.optional(), ...unit };
 
 const asOf = { as_of: askedAsOf.optional() };
 
@@ -108,13 +108,12 @@ const tradesQuery = z.strictObject({
 const recentQuery = recentTradesQuery.omit({ small_request: true }).extend({ kind: z.enum(KINDS) });
 export type TracedRecentQuery = z.infer<typeof recentQuery>;
 
-/** The side that is searched: who buys sees the trades out of the zone, who sells those into it. */
-const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(['out_of', 'into']) });
+const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(TRADE_SIDES) });
 
-const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: id, zone_to: id, ...unit });
+const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: askedId, zone_to: askedId, ...unit });
 export type TransferQuery = z.infer<typeof transferQuery>;
 
-const entitlementQuery = z.strictObject({ zone: id, allocation_class: id, ...unit, ...asOf });
+const entitlementQuery = z.strictObject({ zone: askedId, allocation_class: askedId, ...unit, ...asOf });
 
 const provenanceOf = <Query extends z.ZodType>(figure: string, summary: string, query: Query) =>
   defineOperation({
@@ -140,12 +139,12 @@ export const provenance = {
   limit: provenanceOf(
     'limit',
     'The reading behind the state of a trade limit',
-    z.strictObject({ limit: id, ...unit, ...asOf }),
+    z.strictObject({ limit: askedId, ...unit, ...asOf }),
   ),
   storages: provenanceOf(
     'storages',
     'The readings behind the storages of a zone',
-    z.strictObject({ zone: id, ...unit, ...asOf }),
+    z.strictObject({ zone: askedId, ...unit, ...asOf }),
   ),
   allocation: provenanceOf('allocation', 'What was announced last of a class in a zone', entitlementQuery),
   average: provenanceOf('average', 'The years behind the average allocation of a class in a zone', entitlementQuery),

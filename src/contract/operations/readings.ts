@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, referenceIdInPath } from '../define-operation.ts';
-import { askedAsOf, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, time, volumeUnit, volumeUnitQuery } from '../wire.ts';
 
-const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
-const readingsQuery = z.strictObject({ ...unitQuery.shape, as_of: askedAsOf.optional() });
+const readingsQuery = z.strictObject({ ...volumeUnitQuery.shape, as_of: askedAsOf.optional() });
 
 /** Per cent with two decimals. */
 const percentage = z.number();

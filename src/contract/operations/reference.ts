@@ -14,11 +14,10 @@ import {
   systemAnswer,
   time,
   volumeUnit,
+  volumeUnitQuery,
   zoneAnswer,
 } from '../wire.ts';
 import { listUnconfirmedOperation } from './unconfirmed.ts';
-
-const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
 
 export const ongoingFeeAnswer = z.object({
   id: z.int(),
@@ -146,7 +145,7 @@ export const reference = {
       limits: z.array(z.int()),
     }),
   ),
-  listLimits: listOf('limits', 'Trade limits as last read', limitDataAnswer, unitQuery),
+  listLimits: listOf('limits', 'Trade limits as last read', limitDataAnswer, volumeUnitQuery),
   listDataProviders: listOf(
     'data_providers',
     'Who publishes listings and trades here',
@@ -161,7 +160,7 @@ export const reference = {
     'ongoing_fees',
     'What the holder of an entitlement pays every year',
     ongoingFeeAnswer,
-    unitQuery.extend({
+    volumeUnitQuery.extend({
       zone: digits(9).optional(),
       allocation_class: digits(9).optional(),
     }),
@@ -182,7 +181,7 @@ export const reference = {
     access: 'logged_in',
     rate: 'read',
     params: referenceIdInPath,
-    query: unitQuery,
+    query: volumeUnitQuery,
     answer: z.array(storageAnswer),
   }),
   listUnconfirmed: listUnconfirmedOperation,

@@ -3,7 +3,7 @@ import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
 import { TRADABILITIES } from '#domain/places/tradability.ts';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
-import { FEWEST_TRADES_OF_MOVEMENT } from '#domain/statistics/movement.ts';
+import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import {
@@ -90,8 +90,8 @@ export const zoneResultAnswer = z.object({
     .nullable()
     .meta({ description: `Null below ${FEWEST_TRADES_OF_MOVEMENT} priced trades in either of the two windows` }),
   priceDifference: z.number().nullable(),
-  tradesCompared: z.int().meta({ description: 'Priced trades of the last 30 days' }),
-  tradesBefore: z.int().meta({ description: 'Priced trades of the 30 days before' }),
+  tradesCompared: z.int().meta({ description: `Priced trades of the last ${MOVEMENT_WINDOW_DAYS} days` }),
+  tradesBefore: z.int().meta({ description: `Priced trades of the ${MOVEMENT_WINDOW_DAYS} days before` }),
   limitData: limitDataAnswer.nullable(),
   otherLimits: z
     .array(limitDataAnswer.extend(namedAnswer.shape))
@@ -229,7 +229,7 @@ export const search = {
     rate: 'read',
     query: z.strictObject({
       zone: single.optional().meta({ description: 'Id of a zone' }),
-      purchase: z.enum(['buy', 'sell']).default('buy'),
+      purchase: z.enum(PURCHASES).default('buy'),
       kind: z.enum(['temporary', 'forward']).default('temporary'),
       volume_unit: volumeUnit.optional(),
     }),
@@ -238,7 +238,7 @@ export const search = {
       paid: z
         .object({ low: z.number(), high: z.number(), trades: z.int(), days: z.int() })
         .nullable()
-        .meta({ description: 'Prices of the trades of the last 30 days' }),
+        .meta({ description: `Prices of the trades of the last ${MOVEMENT_WINDOW_DAYS} days` }),
       volumeUnit,
     }),
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { text } from '../wire.ts';
+import { password, text } from '../wire.ts';
 
-const password = text(1024);
 const write = {
   access: 'logged_in',
   rate: 'account',

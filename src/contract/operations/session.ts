@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { text } from '../wire.ts';
+import { password, text } from '../wire.ts';
 
 export const userAnswer = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ export const session = {
     bodyLimit: SMALL_BODY,
     body: z.strictObject({
       username: text(320),
-      password: text(1024),
+      password,
       endOthers: z.boolean().optional().meta({ description: 'At the session limit: end the other sessions' }),
       code: text(40).optional().meta({ description: 'Second factor: a code of the app, or a recovery code' }),
     }),

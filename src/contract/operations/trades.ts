@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
+import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
-import { askedAsOf, askedDay, digits, providerAnswer, single, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedDay, askedId, providerAnswer, single, time, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
 export const RECENT_TRADES_UNLESS_ASKED = 10;
 /** As many as a page of one zone has room for. */
 export const OPEN_TRADES_UNLESS_ASKED = 200;
-
-const id = digits(9).meta({ description: 'A whole number' });
 
 const countUnlessAsked = (usual: number) =>
   tradeCount.meta({ description: `1 to ${MAX_TRADES}; ${usual} when it is left out` });
@@ -18,10 +18,10 @@ const countUnlessAsked = (usual: number) =>
 const confidence = z.enum(CONFIDENCE_LEVELS);
 
 export const recentTradesQuery = z.strictObject({
-  zone: id.optional(),
-  zone_from: id.optional(),
-  zone_to: id.optional(),
-  allocation_class: id.optional(),
+  zone: askedId.optional(),
+  zone_from: askedId.optional(),
+  zone_to: askedId.optional(),
+  allocation_class: askedId.optional(),
   confidence: confidence.optional(),
   min_confidence: confidence.optional(),
   trade_count: countUnlessAsked(RECENT_TRADES_UNLESS_ASKED),
@@ -70,7 +70,7 @@ export type SmallTradeAnswer = z.infer<typeof smallTradeAnswer>;
 /** Bounds of `checkTradeGraph`. */
 const graphQuery = z.strictObject({
   date_from: askedDay.optional().meta({
-    description: '1 January of the year five years ago or later, which it is when it is left out',
+    description: `1 January of the year ${spellNumber(YEARS_BACK)} years ago or later, which it is when it is left out`,
   }),
   date_to: askedDay.optional().meta({ description: 'Today when it is left out' }),
   min_confidence: confidence
@@ -86,13 +86,13 @@ const graphQuery = z.strictObject({
 export type GraphQuery = z.infer<typeof graphQuery>;
 
 const temporaryGraphQuery = z.strictObject({
-  zone_from: id.optional().meta({ description: 'Out of this zone' }),
+  zone_from: askedId.optional().meta({ description: 'Out of this zone' }),
   ...graphQuery.shape,
 });
 
 const permanentGraphQuery = z.strictObject({
-  zone: id.optional().meta({ description: 'Out of this zone or into it' }),
-  allocation_class: id.optional(),
+  zone: askedId.optional().meta({ description: 'Out of this zone or into it' }),
+  allocation_class: askedId.optional(),
   ...graphQuery.shape,
 });
 
@@ -157,7 +157,7 @@ const dotsOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   });
 
 const seasonsQuery = z.strictObject({
-  zone_from: id.meta({ description: 'Out of this zone' }),
+  zone_from: askedId.meta({ description: 'Out of this zone' }),
   min_confidence: graphQuery.shape.min_confidence,
   as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
@@ -189,10 +189,10 @@ export const seasonsAnswer = z.object({
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;
 
 export const openTradesQuery = z.strictObject({
-  zone: id.optional(),
-  zone_from: id.optional(),
-  zone_to: id.optional(),
-  allocation_class: id.optional(),
+  zone: askedId.optional(),
+  zone_from: askedId.optional(),
+  zone_to: askedId.optional(),
+  allocation_class: askedId.optional(),
   direction: z.enum(DIRECTIONS).optional(),
   confidence: confidence.optional(),
   trade_count: countUnlessAsked(OPEN_TRADES_UNLESS_ASKED),
@@ -247,8 +247,11 @@ export const trades = {
   recentLease: recentTradesOf('lease', recentTradesQuery),
   graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
   graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
-  dotsTemporary: dotsOf('temporary', z.strictObject({ zone_from: id, ...dotsQuery.shape })),
-  dotsPermanent: dotsOf('permanent', z.strictObject({ zone: id, allocation_class: id.optional(), ...dotsQuery.shape })),
+  dotsTemporary: dotsOf('temporary', z.strictObject({ zone_from: askedId, ...dotsQuery.shape })),
+  dotsPermanent: dotsOf(
+    'permanent',
+    z.strictObject({ zone: askedId, allocation_class: askedId.optional(), ...dotsQuery.shape }),
+  ),
   seasonsTemporary: defineOperation({
     method: 'GET',
     path: 'temporary_trades/seasons',

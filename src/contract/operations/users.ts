@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { text } from '../wire.ts';
+import { password, text } from '../wire.ts';
 
-/** Longest password that is looked at; the policy's own maximum is shorter and answers with a message. */
-const password = text(1024);
 const address = text(320);
 const token = text(200);
 const name = text(200);

@@ -1,4 +1,5 @@
-import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
+import type { Instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
 
 const SECOND = 1000;
 
@@ -20,8 +21,30 @@ export const ATTEMPT_DELAYS = {
 
 export type AttemptScope = keyof typeof ATTEMPT_DELAYS;
 
+/** Attempts are forgotten after a day without another one. */
+export const ATTEMPTS_FORGOTTEN_AFTER = MILLISECONDS_PER_DAY;
+
+/** What is known of attempts that count together. */
+export interface KnownAttempts {
+  readonly attempts: number;
+  readonly lastAt: Instant;
+}
+
 /** Milliseconds to wait after the last of `attempts` attempts: none at first, then doubling, never for ever. */
 export function attemptDelay(scope: AttemptScope, attempts: number): number {
   const { free, longest } = ATTEMPT_DELAYS[scope];
   return attempts < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(attempts - free, 20));
+}
+
+/** How many of them count still. */
+export const countingAttempts = ({ attempts, lastAt }: KnownAttempts, now: Instant): number =>
+  now - lastAt > ATTEMPTS_FORGOTTEN_AFTER ? 0 : attempts;
+
+/**
+ * Milliseconds that are left to wait; 0 for none. A clock that was set back makes the last attempt one to come: nobody
+ * waits longer for that than he would have.
+ */
+export function leftToWait(scope: AttemptScope, known: KnownAttempts, now: Instant): number {
+  const delay = attemptDelay(scope, countingAttempts(known, now));
+  return Math.max(0, Math.min(known.lastAt + delay - now, delay));
 }

@@ -14,7 +14,7 @@ import {
   type PriceRuleDraft,
 } from './check-rule.ts';
 import { readLimitChoice, writeLimitChoice } from './limit-choice.ts';
-import { LIMIT_OPTIONS, limitOptionOf, type PriceRuleKind, RULE_TYPES } from './rule.ts';
+import { isOver, LIMIT_OPTIONS, limitOptionOf, type PriceRuleKind, RULE_TYPES } from './rule.ts';
 import type { RuleContext } from './rule-draft-reader.ts';
 
 const zone = buildZone({ id: asId(7) });
@@ -304,4 +304,10 @@ describe('the choices of a limit alert', () => {
 
 test('rules are of temporary water, of permanent water or of limits', () => {
   expect(RULE_TYPES).toEqual(['temporary', 'permanent', 'limit']);
+});
+
+test('an alert watches to the end of its last day, and for good where it has none', () => {
+  const today = '2026-11-22' as CalendarDate;
+  const isOverAfter = (last: string | null) => isOver(last, today);
+  expect(['2026-11-21', '2026-11-22', '2026-11-23', null].map(isOverAfter)).toEqual([true, false, false, false]);
 });

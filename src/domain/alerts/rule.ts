@@ -51,6 +51,10 @@ export interface RuleTiming {
   readonly expiresOn: CalendarDate | null;
 }
 
+/** Whether the last day of a rule, as text, has passed: it watches nothing any more. */
+export const isOver = (expiresOn: string | null, today: CalendarDate): boolean =>
+  expiresOn !== null && expiresOn < today;
+
 /** The three choices of a limit rule for a state of a limit, by their codes. */
 export const LIMIT_OPTIONS = { any: 1, threshold: 2, nothing: 3 } as const;
 export type LimitOption = (typeof LIMIT_OPTIONS)[keyof typeof LIMIT_OPTIONS];

@@ -42,10 +42,13 @@ export const neverRead = (limit: Limit): LimitReading => ({
   source: null,
 });
 
-const HOURS_UNTIL_STALE = 48;
+export const HOURS_UNTIL_STALE = 48;
 
 /** From when on a reading is too old to be relied on, whatever the limit. */
 export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UNTIL_STALE * MILLISECONDS_PER_HOUR);
+
+/** Whether what is known of a limit is too old to be relied on; null where nobody ever read it. */
+export const isStale = (staleAt: Instant | null, now: Instant): boolean => staleAt === null || staleAt < now;
 
 /** A limit without volume left is closed, even if flagged open. */
 export const isClosed = ({ isFlaggedOpen, volume }: Pick<LimitReading, 'isFlaggedOpen' | 'volume'>): boolean =>

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { instant } from '../units/instant.ts';
 import { litres, megalitres, NO_WATER } from '../units/volume.ts';
 import { assessDeliverability } from './deliverability.ts';
-import { bindsClass, capByLimit, compareBinding, isClosed, neverRead, staleFrom } from './limit.ts';
+import { bindsClass, capByLimit, compareBinding, isClosed, isStale, neverRead, staleFrom } from './limit.ts';
 import { assessLimit, type LimitModel } from './limit-model.ts';
 import { assessTradability, letsThrough } from './tradability.ts';
 import { bindingLimitOf, orderWay } from './way.ts';
@@ -67,6 +67,12 @@ describe('a reading of a limit', () => {
 
   test('is too old to be relied on 48 hours later', () => {
     expect(staleFrom(readAt)).toBe(Date.UTC(2026, 10, 20, 22));
+  });
+
+  test('is relied on to the last moment of the 48 hours, and not a moment longer; what nobody read never is', () => {
+    const edge = staleFrom(readAt);
+    expect([edge - 1, edge, edge + 1].map((now) => isStale(edge, instant(now)))).toEqual([false, false, true]);
+    expect(isStale(null, readAt)).toBe(true);
   });
 });
 

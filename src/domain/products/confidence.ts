@@ -2,6 +2,9 @@
 export const CONFIDENCE_LEVELS = ['excluded', 'unverified', 'manual_include', 'register', 'exchange'] as const;
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number];
 
+/** Trades from here on count in prices and charts: confirmed by a register, an exchange, or one of us. */
+export const LEAST_THAT_COUNTS: Confidence = 'manual_include';
+
 /** The numbers leave room for levels in between. */
 export const CONFIDENCE_RANK: Readonly<Record<Confidence, number>> = {
   excluded: 0,

@@ -42,7 +42,7 @@ export type TradeGraphRefusal = { readonly field: TradeGraphField } & (
   | { readonly code: 'reversed'; readonly to: CalendarDate }
 );
 
-const YEARS_BACK = 5;
+export const YEARS_BACK = 5;
 
 /** Nobody may ask for a day before the year that began five years ago. */
 export const earliestDayOfGraph = (today: CalendarDate): CalendarDate =>

@@ -1,6 +1,9 @@
+import type { Purchase } from '../products/kind.ts';
+import { addDays, type CalendarDate } from '../units/calendar.ts';
 import { divideRounded } from '../units/decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price, price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
+import type { DayRange } from './grain.ts';
 
 /** Priced trades of one zone on one or more days: the sums from which a volume-weighted mean price follows. */
 export interface TradedSum {
@@ -44,7 +47,29 @@ export interface Movement {
   readonly tradesBefore: number;
 }
 
+/** The trades out of a zone, or those into it. */
+export const TRADE_SIDES = ['out_of', 'into'] as const;
+export type TradeSide = (typeof TRADE_SIDES)[number];
+
+/** The side that is searched: who buys sees the trades out of the zone, who sells those into it. */
+export const sideOf = (purchase: Purchase): TradeSide => (purchase === 'buy' ? 'out_of' : 'into');
+
 export const MOVEMENT_WINDOW_DAYS = 30;
+
+/** The two windows that are compared. */
+export interface MovementWindows {
+  readonly later: DayRange;
+  readonly earlier: DayRange;
+}
+
+/** The last 30 days, today among them, and the 30 before. */
+export function movementWindows(today: CalendarDate): MovementWindows {
+  const from = addDays(today, 1 - MOVEMENT_WINDOW_DAYS);
+  return {
+    later: { from, to: today },
+    earlier: { from: addDays(from, -MOVEMENT_WINDOW_DAYS), to: addDays(from, -1) },
+  };
+}
 
 /** With fewer priced trades in either window nothing is said of a movement. */
 export const FEWEST_TRADES_OF_MOVEMENT = 5;

@@ -58,7 +58,8 @@ export interface Season {
   readonly whole: TradeSums;
 }
 
-const YEARS_BEFORE = 5;
+/** How many water years stand beside the running one. */
+export const YEARS_BEFORE = 5;
 
 /** From the first day of the oldest season until today. */
 export const rangeOfSeasons = (today: CalendarDate): DayRange => ({

@@ -14,7 +14,10 @@ import {
   assessMovement,
   MOVEMENT_WINDOW_DAYS,
   meanPriceOf,
+  movementWindows,
   NOTHING_TRADED,
+  sideOf,
+  TRADE_SIDES,
   type TradedSum,
   tradedAt,
 } from './movement.ts';
@@ -142,6 +145,18 @@ test('a movement looks at thirty days, and a cent more or less is one', () => {
     'none',
     'up',
   ]);
+});
+
+test('the windows of a movement are the last thirty days, today among them, and the thirty before', () => {
+  expect(movementWindows('2026-11-21' as CalendarDate)).toEqual({
+    later: { from: '2026-10-23', to: '2026-11-21' },
+    earlier: { from: '2026-09-23', to: '2026-10-22' },
+  });
+});
+
+test('who buys is told of trades out of a zone, who sells of those into it', () => {
+  expect(TRADE_SIDES).toEqual(['out_of', 'into']);
+  expect([sideOf('buy'), sideOf('sell')]).toEqual(TRADE_SIDES);
 });
 
 test('the words of which charts and the trades behind them are asked for', () => {

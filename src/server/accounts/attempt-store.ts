@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type AttemptScope, attemptDelay } from '#domain/accounts/attempt-delay.ts';
+import {
+  ATTEMPTS_FORGOTTEN_AFTER,
+  type AttemptScope,
+  countingAttempts,
+  leftToWait,
+} from '#domain/accounts/attempt-delay.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-
-/** Attempts are forgotten after a day without another one. */
-const FORGOTTEN_AFTER = MILLISECONDS_PER_DAY;
 
 /** What counts together. Keys of one scope never meet those of another. */
 export interface AttemptKey {
@@ -56,12 +57,11 @@ async function lockAttempts(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`login_throttle.attempts` }))
     .returning(['attempts', 'last_attempt_at'])
     .executeTakeFirstOrThrow();
-  const attempts = now - row.last_attempt_at > FORGOTTEN_AFTER ? 0 : row.attempts;
-  const delay = attemptDelay(attempt.scope, attempts);
-  // A clock that was set back makes the last attempt one to come: nobody waits longer for that than he would have.
+  const known = { attempts: row.attempts, lastAt: row.last_attempt_at };
+  const attempts = countingAttempts(known, now);
+  // A clock that was set back made the last attempt one to come.
   if (row.last_attempt_at > now) await noteAttempts(transaction, key, { attempts, now });
-  const left = attempts === 0 ? 0 : Math.max(0, Math.min(row.last_attempt_at + delay - now, delay));
-  return { key, attempts, left };
+  return { key, attempts, left: leftToWait(attempt.scope, known, now) };
 }
 
 const noteAttempts = (
@@ -93,7 +93,7 @@ export async function forgetAttempts(transaction: DatabaseTransaction, attempts:
 export async function sweepAttempts(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_throttle')
-    .where('last_attempt_at', '<=', at(instant(now - FORGOTTEN_AFTER)))
+    .where('last_attempt_at', '<=', at(instant(now - ATTEMPTS_FORGOTTEN_AFTER)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

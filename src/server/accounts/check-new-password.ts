@@ -1,7 +1,7 @@
 import { findPasswordFault, PASSWORD_REFUSALS } from '#domain/accounts/password.ts';
 import { REQUIRED } from '#domain/accounts/required.ts';
-import type { FormCheck } from './account-refusal.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
+import type { FormCheck } from './form-check.ts';
 
 /** Holds a new password and its repetition against the policy; `email` null where the account is not known yet. */
 export async function checkNewPassword(

@@ -6,9 +6,10 @@ import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
+import { type AccountResult, refuseFields } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
 import { issueSetUpCode } from './drop-second-factor.ts';
+import { FormCheck } from './form-check.ts';
 import { addUser } from './user-store.ts';
 
 export interface NewAccount {

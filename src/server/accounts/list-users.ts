@@ -1,8 +1,9 @@
+import type { AccountState } from '#domain/accounts/account-state.ts';
 import type { UserId } from '#domain/ids.ts';
-import { PERMISSIONS_OF_ROLE, ROLES, type Role } from '#domain/permissions.ts';
+import { type Role, roleOf } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type AccountState, accountStateOf } from './user-store.ts';
+import { accountStateOf } from './user-store.ts';
 
 export interface ListedUser {
   readonly id: UserId;
@@ -30,8 +31,3 @@ export async function listUsers(db: Database): Promise<readonly ListedUser[]> {
     createdAt: row.created_at,
   }));
 }
-
-const roleOf = (permissions: readonly string[]): Role | null => {
-  const held = [...permissions].sort().join();
-  return ROLES.find((role) => [...PERMISSIONS_OF_ROLE[role]].sort().join() === held) ?? null;
-};

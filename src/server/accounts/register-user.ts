@@ -10,10 +10,11 @@ import type { Instant } from '#domain/units/instant.ts';
 import { DEFAULT_VOLUME_UNIT } from '#domain/units/volume-unit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { type AccountResult, FormCheck, refuseFields, refuseToWait } from './account-refusal.ts';
+import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { countMailRequest } from './count-mail-request.ts';
+import { FormCheck } from './form-check.ts';
 import { hideDuration } from './hide-duration.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import {

@@ -5,10 +5,11 @@ import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { failFor } from './fail-for.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
-import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from './session-store.ts';
+import { endSessionByName, listSessionsOfUser } from './session-store.ts';
 import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from './turn-on-second-factor.ts';
 import { whoIn } from './who-in.ts';
 
@@ -59,9 +60,9 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
 
     endOtherSessions: async ({ body }, call) => {
       const { user, sessionToken } = whoIn(call);
-      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
-      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endOtherSessions');
-      await db.transaction().execute((transaction) => endSessionsOfUser(transaction, user.id, hashToken(sessionToken)));
+      const given = { userId: user.id, sessionToken, password: body.password, now: call.now };
+      const ended = await endOtherSessions(db, given);
+      if (!ended.ok) return failFor(ended.reason, call, 'security.endOtherSessions');
       call.note('other_sessions_ended');
       return answer(null);
     },

@@ -5,12 +5,11 @@ import type { CallContext } from '../calls/call-context.ts';
 import type { SecurityEvent } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hashToken, makeToken } from '../platform/tokens.ts';
-import { endPushOnDevice } from '../push/subscription-store.ts';
+import { makeToken } from '../platform/tokens.ts';
 import { mailboxOf } from './attempt-keys.ts';
 import { type LoginRefusal, logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
 import type { SessionCache } from './session-cache.ts';
-import { endSession } from './session-store.ts';
 
 interface SessionParts {
   readonly db: Database;
@@ -99,12 +98,7 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
     logOut: async (_, call) => {
       if (call.user !== null) call.note('logout');
       const { sessionToken, deviceToken } = call;
-      await db.transaction().execute(async (transaction) => {
-        const noted = sessionToken === null ? null : await endSession(transaction, hashToken(sessionToken));
-        // Whoever is at this browser next reads nobody's alerts, by whatever token it was known.
-        for (const device of [noted, deviceToken === null ? null : hashToken(deviceToken)])
-          if (device !== null) await endPushOnDevice(transaction, device, null);
-      });
+      await logOut(db, { sessionToken, deviceToken });
       if (sessionToken !== null) sessions.forget(sessionToken);
       call.setSession(null);
       await call.reloadUser();

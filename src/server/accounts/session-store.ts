@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { hasAcceptedTerms } from '#domain/accounts/account-state.ts';
 import { effectivePermissionsOf } from '#domain/accounts/effective-permissions.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
 import type { ProviderId, UserId } from '#domain/ids.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
@@ -11,8 +13,8 @@ import { hashToken } from '../platform/tokens.ts';
 import { endPushOfUser, endPushOnDevice } from '../push/subscription-store.ts';
 import { lockUser, type UserRow } from './user-store.ts';
 
-export const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
-const MAX_SESSION_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
+export const IDLE_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;
+const MAX_SESSION_MILLISECONDS = SESSION_DAYS * MILLISECONDS_PER_DAY;
 /** How often the last sight of a session is written down. */
 const SEEN_EVERY_MILLISECONDS = 60_000;
 
@@ -45,8 +47,7 @@ export async function touchSession(
     firstName: row.first_name,
     lastName: row.last_name,
     userType: row.user_type,
-    // Without any terms there is nothing to accept.
-    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
+    hasAcceptedTerms: hasAcceptedTerms(row.accepted_terms_version, row.terms_version),
     ...effectivePermissionsOf(
       { granted: row.permissions, hasSecondFactor: row.has_second_factor === true },
       rules.doAdministratorsNeedSecondFactor,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { type AccountState, assessAccount } from '#domain/accounts/account-state.ts';
 import type { Email } from '#domain/accounts/email.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -10,11 +11,8 @@ import type { Tables } from '../platform/database/tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** `unconfirmed`: nobody has proven the address yet. `closed`: proven once, and shut by an administrator since. */
-export type AccountState = 'unconfirmed' | 'active' | 'closed';
-
 export const accountStateOf = (user: Pick<UserRow, 'is_active' | 'activated_at'>): AccountState =>
-  user.is_active ? 'active' : user.activated_at === null ? 'unconfirmed' : 'closed';
+  assessAccount({ isActive: user.is_active, activatedAt: user.activated_at });
 
 export const findUserByEmail = async (db: Database, emailKey: string): Promise<UserRow | null> =>
   (await db.selectFrom('users').where('email_key', '=', emailKey).selectAll().executeTakeFirst()) ?? null;

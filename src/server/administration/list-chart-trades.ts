@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import type { ProviderId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
-import { INCLUDED } from '#domain/products/trade-standing.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import { addDays } from '#domain/units/calendar.ts';
@@ -57,7 +56,7 @@ export async function listChartTrades(db: Database, filter: ChartTradesFilter) {
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-const COUNTS = sql<SqlBool>`one.confidence >= ${sql.lit(CONFIDENCE_RANK[INCLUDED])}`;
+const COUNTS = sql<SqlBool>`one.confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}`;
 
 const STATES: Readonly<Record<NonNullable<ChartTradesQuery['state']> | 'any', RawBuilder<SqlBool>>> = {
   any: sql<SqlBool>`true`,

@@ -4,15 +4,9 @@ import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { ownerOf } from '../calls/owner-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
-import {
-  countUnread,
-  findNotification,
-  type KeptNotification,
-  listNotifications,
-  markRead,
-  removeNotification,
-  sayInboxesChanged,
-} from './inbox-store.ts';
+import { countUnread, findNotification, type KeptNotification, listNotifications } from './inbox-store.ts';
+import { markAsRead } from './mark-as-read.ts';
+import { removeNotification } from './remove-notification.ts';
 
 export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
   list: async ({ query }, call) => {
@@ -32,20 +26,11 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
   read: async ({ params }, call) => presentOrMiss(await findNotification(db, ownerOf(call).id, params.id)),
   markAsRead: async ({ params }, call) => {
     const userId = ownerOf(call).id;
-    await db.transaction().execute(async (transaction) => {
-      await markRead(transaction, userId, params.id, call.now);
-      await sayInboxesChanged(transaction, [userId]);
-    });
+    await markAsRead(db, userId, params.id, call.now);
     return presentOrMiss(await findNotification(db, userId, params.id));
   },
-  remove: async ({ params }, call) => {
-    const userId = ownerOf(call).id;
-    const isRemoved = await db.transaction().execute(async (transaction) => {
-      await sayInboxesChanged(transaction, [userId]);
-      return removeNotification(transaction, userId, params.id);
-    });
-    return isRemoved ? answer(null) : fail('not_found');
-  },
+  remove: async ({ params }, call) =>
+    (await removeNotification(db, ownerOf(call).id, params.id)) ? answer(null) : fail('not_found'),
 });
 
 const presentOrMiss = (found: KeptNotification | null) =>

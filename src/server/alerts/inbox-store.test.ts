@@ -6,12 +6,12 @@ import { startTestInstance, type TestInstance, type Visitor } from '#testing/sta
 import { Notices } from '../platform/database/notices.ts';
 import {
   countUnread,
+  deleteNotification,
   findNotification,
   INBOX_CHANNEL,
   type InboxPlace,
   listNotifications,
   markRead,
-  removeNotification,
 } from './inbox-store.ts';
 
 const MINUTE = 60_000;
@@ -69,7 +69,7 @@ const subjects = async () =>
   );
 
 const remove = (user: UserId, id: number) =>
-  instance.parts.db.transaction().execute((transaction) => removeNotification(transaction, user, id));
+  instance.parts.db.transaction().execute((transaction) => deleteNotification(transaction, user, id));
 
 test('a notification is read when it is read first, and by its owner alone', async () => {
   const { db } = instance.parts;

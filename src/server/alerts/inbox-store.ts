@@ -84,7 +84,7 @@ export const markRead = (db: Database, userId: UserId, id: number, now: Instant)
  * False: there is none of this person. Its rule is locked first, as whoever writes on a message does. What it only counted goes
  * with it: what comes within the hour is counted from nothing.
  */
-export async function removeNotification(
+export async function deleteNotification(
   transaction: DatabaseTransaction,
   userId: UserId,
   id: number,

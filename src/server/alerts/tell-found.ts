@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dueAt, isGathering } from '#domain/alerts/message-times.ts';
-import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import { type AlertRuleId, isOver } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -58,7 +58,7 @@ function findMeant(
   changes: readonly FoundInChange[],
   { now, revision }: TellingFound,
 ): readonly FoundOfOwner[] {
-  if (rule.expires_on !== null && rule.expires_on < localDateOf(now)) return [];
+  if (isOver(rule.expires_on, localDateOf(now))) return [];
   const found = changes.flatMap(({ position, byRule }) =>
     position > rule.saved_position ? (byRule.get(rule.id) ?? []) : [],
   );

@@ -28,7 +28,8 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   '25006': 'unavailable',
 };
 
-const RETRY_AFTER_SECONDS = 5;
+/** When to ask again where the database or a thread is away. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** A problem without a stack, a query or a path in it; the error itself goes to the log only. */
 export function describeError(error: unknown): Problem {

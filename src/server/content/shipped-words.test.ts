@@ -1,6 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  KNOWN_BROWSER_DAYS,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSIONS_AT_ONCE,
+} from '#domain/accounts/session-lifetime.ts';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#testing/build-content.ts';
 import { openContentFolder } from './folder/open-content-folder.ts';
@@ -133,6 +141,34 @@ describe('the questions of the help', () => {
   test('say that an old reading goes on counting, and that a limit nobody has read is closed', () => {
     const about = questions.find(({ uid }) => uid === 'limit-not-read-for-48-hours');
     expect(readHtml(about?.data ?? {}, 'text')).toMatch(/goes on counting.*nobody has ever read.*counts as closed/s);
+  });
+});
+
+describe('what is said of sessions and links is what holds', () => {
+  const answerTo = (uid: string): string => readHtml(questions.find((one) => one.uid === uid)?.data ?? {}, 'text');
+
+  test('on how long somebody stays logged in, and on how many devices', () => {
+    const answer = answerTo('how-long-am-i-logged-in');
+    expect(answer).toContain(`For ${SESSION_DAYS} days at most, and for ${SESSION_IDLE_DAYS} days after`);
+    expect(answer).toContain(`on ${spellNumber(SESSIONS_AT_ONCE)} devices at once`);
+  });
+
+  test('on how long the link of a mail works', () => {
+    expect(answerTo('lost-password')).toContain(`good for ${printTokenLifetime('password_reset')}.`);
+    expect(answerTo('do-i-need-an-account')).toContain(`it works for ${printTokenLifetime('activation')} `);
+  });
+
+  test('on how long each cookie stays', () => {
+    const policy = readFileSync('content/page/cookies.json', 'utf8');
+    const ofCookie = (name: string): string =>
+      policy.split('\n').find((line) => line.includes(`<th scope=\\"row\\">${name}</th>`)) ?? '';
+    for (const name of ['anabranch', 'csrftoken']) expect(ofCookie(name)).toContain(` ${SESSION_DAYS} days at most`);
+    expect(ofCookie('anabranch-device')).toContain(`for ${KNOWN_BROWSER_DAYS} days after your last login`);
+  });
+
+  test('on how long a device without a network shows the last pages', () => {
+    const policy = readFileSync('content/page/privacy.json', 'utf8');
+    expect(policy).toContain(`shows them for ${SESSION_IDLE_DAYS} days at most`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KNOWN_BROWSER_DAYS, SESSION_DAYS } from '#domain/accounts/session-lifetime.ts';
 import { PRODUCT } from '#domain/product-name.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
@@ -12,10 +13,9 @@ export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieN
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFETIMES = {
-  session: 90 * DAY_SECONDS,
-  csrf: 90 * DAY_SECONDS,
-  /** Browsers keep none longer. */
-  device: 400 * DAY_SECONDS,
+  session: SESSION_DAYS * DAY_SECONDS,
+  csrf: SESSION_DAYS * DAY_SECONDS,
+  device: KNOWN_BROWSER_DAYS * DAY_SECONDS,
   release: DAY_SECONDS,
 } as const;
 

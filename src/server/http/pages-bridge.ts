@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
+import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
 import { judgeVersion } from './judge-version.ts';
 import type { SentForm } from './read-form.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-
-const RETRY_AFTER_SECONDS = 5;
 
 export interface PageCall {
   readonly origin: string;

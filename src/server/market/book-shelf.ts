@@ -1,20 +1,12 @@
 import { Book } from '#domain/book/book.ts';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
 import { DIRECTIONS, type Direction, KINDS, type Kind } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { DataProvider, ProviderBook } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
-
-/** Where an open listing belongs. */
-export interface BookPlace {
-  readonly provider: ProviderId;
-  readonly kind: Kind;
-  readonly direction: Direction;
-  readonly zone: ZoneId;
-  readonly allocationClass: AllocationClassId | null;
-}
 
 /** When a provider last published a kind. All its books of the kind share one. */
 export interface Standing {

@@ -4,7 +4,6 @@ import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import type { Reference } from '#domain/reference.ts';
 import { checkClassInZone } from '#domain/statistics/check-trade-graph.ts';
 
-const NOBODYS_ID = 0;
 const ZONE_FIELDS = ['zone', 'zone_from', 'zone_to'] as const;
 
 type Places = Pick<OpenTradesQuery, (typeof ZONE_FIELDS)[number] | 'allocation_class'>;
@@ -32,7 +31,7 @@ export function checkTradesQuery(
       [describeGraphRefusal({ field: 'allocation_class', code: 'unknown_allocation_class' })],
     ]);
   }
-  const zone = reference.findZone(zoneOfClass ?? NOBODYS_ID);
+  const zone = zoneOfClass === undefined ? null : reference.findZone(zoneOfClass);
   for (const refusal of checkClassInZone(zone, allocationClass, reference)) {
     errors.push([refusal.field, [describeGraphRefusal(refusal)]]);
   }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
 import { KINDS, PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import { searchWater } from '#domain/search/search-water.ts';
+import { TradedDays } from '#domain/statistics/traded-days.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { price } from '#domain/units/price.ts';
@@ -20,11 +22,9 @@ import {
   toEntry,
   viewPlainMarket,
 } from '#testing/random-market.ts';
-import type { BookPlace } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
 import type { MarketDraft } from './market-draft.ts';
-import { TradedDays } from './traded-days.ts';
 
 const REFERENCE = buildTestReference({ zones: [buildZone()] });
 const ZONE = REFERENCE.zones[0]?.id ?? asId(0);

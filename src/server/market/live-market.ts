@@ -1,18 +1,19 @@
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
-import type { Movement, TradedSum } from '#domain/statistics/movement.ts';
+import { type Movement, sideOf, type TradedSum } from '#domain/statistics/movement.ts';
+import { type PriceRange, type TradedBook, TradedDays } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
-import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
+import { type BookFacts, BookShelf, keyOf, type Standing } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';
-import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
 
 interface Expired {
   readonly place: BookPlace;
@@ -69,8 +70,7 @@ export class LiveMarket implements MarketView, BookFacts {
   }
 
   findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement {
-    const side = purchase === 'buy' ? 'out_of' : 'into';
-    return this.tradedDays.findMovement({ kind, zone, allocationClass, side }, this.today);
+    return this.tradedDays.findMovement({ kind, zone, allocationClass, side: sideOf(purchase) }, this.today);
   }
 
   /** The priced trades of the last 30 days. */

@@ -1,7 +1,8 @@
 import type { MarketEvent } from '#contract/operations/events.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { LimitId } from '#domain/ids.ts';
 import { isClosed, type LimitReading, neverRead } from '#domain/places/limit.ts';
-import { type BookPlace, keyOf } from './book-shelf.ts';
+import { keyOf } from './book-shelf.ts';
 
 /** What a step of the market changed: from which of its positions to which. */
 export interface MarketChange extends MarketEvent {

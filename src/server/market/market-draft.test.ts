@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -10,7 +11,6 @@ import { litres } from '#domain/units/volume.ts';
 import { buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { dumpMarket } from '#testing/dump-market.ts';
 import { PROVIDERS } from '#testing/random-market.ts';
-import type { BookPlace } from './book-shelf.ts';
 import { LiveMarket } from './live-market.ts';
 
 const REFERENCE = buildTestReference({ zones: [buildZone(), buildZone()] });

@@ -1,9 +1,10 @@
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { instant } from '#domain/units/instant.ts';
-import { type BookFacts, type BookPlace, BookShelf, type Standing } from './book-shelf.ts';
+import { type BookFacts, BookShelf, type Standing } from './book-shelf.ts';
 import { standingKey } from './standing-key.ts';
 
 /** What a draft asks of the market that it will change. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { TradedDays } from '#domain/statistics/traded-days.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -22,7 +23,6 @@ import {
   readTradedDays,
 } from './market-store.ts';
 import { readLatestTrades } from './read-latest-trades.ts';
-import { TradedDays } from './traded-days.ts';
 
 /** Even if no notice comes through, the change rows are looked at this often. */
 const LOOK_EVERY_MILLISECONDS = 2_000;

@@ -1,20 +1,20 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
-import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
+import { movementWindows, type TradeSide } from '#domain/statistics/movement.ts';
+import type { TradedDay } from '#domain/statistics/traded-days.ts';
+import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { readPortions } from '../platform/database/read-portions.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
-import type { BookPlace } from './book-shelf.ts';
-import type { TradedDay, TradeSide } from './traded-days.ts';
 
 /** A listing and its place, as the live market takes it. */
 export interface PlacedEntry {
@@ -177,7 +177,8 @@ export async function readTradedDays(
   transaction: DatabaseTransaction,
   today: CalendarDate,
 ): Promise<readonly TradedDay[]> {
-  const since = startOfLocalDay(dateOfDayNumber(dayNumberOf(today) - 2 * MOVEMENT_WINDOW_DAYS));
+  // A day more than today's windows hold: who asks with a clock that was set back over midnight finds that day too.
+  const since = startOfLocalDay(addDays(movementWindows(today).earlier.from, -1));
   const { rows } = await sql<TradedDayRow>`
     select kind, zone, allocation_class_id, side, (traded_at at time zone ${TIME_ZONE})::date as day,
       count(*)::int as trades, sum(volume_litres)::text as volume, sum(price_steps::numeric * volume_litres)::text as value,
@@ -185,7 +186,7 @@ export async function readTradedDays(
     from trades
     cross join lateral (values ('out_of', zone_from), ('into', zone_to)) as one (side, zone)
     where superseded_by is null and price_steps is not null and volume_litres > 0
-      and confidence >= ${CONFIDENCE_RANK.manual_include} and traded_at >= ${new Date(since)}
+      and confidence >= ${CONFIDENCE_RANK[LEAST_THAT_COUNTS]} and traded_at >= ${new Date(since)}
     group by 1, 2, 3, 4, 5
   `.execute(transaction);
   return rows.map((row) => ({

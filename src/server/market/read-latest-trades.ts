@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { hasAllocationClass, KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
@@ -23,7 +23,7 @@ const newestOf = (ofClass: RawBuilder<unknown>) => sql`
   cross join lateral (
     select id, allocation_class_id, price_steps, traded_at, confidence, provider_id from trades
     where trades.kind = place.kind and zone_from = place.zone and ${ofClass}
-      and superseded_by is null and price_steps is not null and confidence >= ${sql.lit(CONFIDENCE_RANK.manual_include)}
+      and superseded_by is null and price_steps is not null and confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}
     order by traded_at desc, id desc limit ${sql.lit(LATEST_TRADES)}
   ) as newest`;
 

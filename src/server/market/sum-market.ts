@@ -1,5 +1,5 @@
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
-import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
+import { isClosed, isStale, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { ProviderBook } from '#domain/search/market-view.ts';
 import {
@@ -50,7 +50,7 @@ function sumPaid(zones: readonly Zone[], market: LiveMarket, unit: VolumeUnit): 
 /** How the limits stand at `now`. */
 export function countLimits(market: LiveMarket, now: Instant): MarketTodayAnswer['limits'] {
   const readings = market.reference.limits.map(({ id }) => market.readLimit(id));
-  const current = readings.filter(({ readAt }) => readAt !== null && staleFrom(readAt) >= now);
+  const current = readings.filter(({ readAt }) => !isStale(readAt === null ? null : staleFrom(readAt), now));
   const closed = current.filter(isClosed).length;
   return {
     open: current.length - closed,

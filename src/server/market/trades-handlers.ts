@@ -1,5 +1,6 @@
 import { OPEN_TRADES_UNLESS_ASKED, type OpenTradesQuery, type RecentTradesQuery } from '#contract/operations/trades.ts';
 import { asId } from '#domain/ids.ts';
+import { directionSeen } from '#domain/products/direction-seen.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -20,17 +21,11 @@ import { readListingFilter } from './read-listing-filter.ts';
 import { idIn, readRecentFilter } from './read-recent-filter.ts';
 import { makeSeasonHandlers } from './season-handlers.ts';
 
-/** Whether the zone that was asked for sold or bought; null of a trade within it, and where none was asked for. */
-function directionOf(
-  { zone_from, zone_to }: Pick<RecentTradeRow, 'zone_from' | 'zone_to'>,
-  query: Pick<RecentTradesQuery, 'zone' | 'zone_from' | 'zone_to'>,
-): Direction | null {
-  if (zone_from === zone_to) return null;
-  if (query.zone_from !== undefined) return 'SELL';
-  if (query.zone_to !== undefined) return 'BUY';
-  if (query.zone === undefined) return null;
-  return zone_from === query.zone ? 'SELL' : 'BUY';
-}
+const directionOf = (row: RecentTradeRow, query: RecentTradesQuery): Direction | null =>
+  directionSeen(
+    { from: row.zone_from, to: row.zone_to },
+    { either: query.zone, from: query.zone_from, to: query.zone_to },
+  );
 
 export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['trades'] {
   const recent =

@@ -5,9 +5,7 @@ import { asId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
-import { type DayRange, startOfInterval } from '#domain/statistics/grain.ts';
-import { rangeOfSeasons } from '#domain/statistics/seasons.ts';
+import { checkDrawnDays, type DrawnDaysRefusal } from '#domain/statistics/check-drawn-days.ts';
 import { settleAsOf } from '#domain/units/as-of.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -100,8 +98,8 @@ function makeTradeHandlers(
     trades: async ({ query }, call) => {
       market.advanceTo(call.now);
       const range = { from: query.date_from, to: query.date_to };
-      const errors = refuseRange(range, dayOf(query, call));
-      if (errors !== null) return fail('invalid', { errors });
+      const refusal = checkDrawnDays(range, dayOf(query, call));
+      if (refusal !== null) return fail('invalid', { errors: describeDays(refusal) });
       return ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
         traceTrades(store, { ...place, range, asOf }),
       );
@@ -145,16 +143,9 @@ function dayOf({ as_of: asked }: AsOfQuery, { now }: CallContext): CalendarDate 
   return localDateOf(at ?? now);
 }
 
-/** The days of whatever graph and whatever season can name. */
-function refuseRange({ from, to }: DayRange, today: CalendarDate): ProblemErrors | null {
-  // A graph is of whole weeks: its first one may begin before its first day.
-  const ofGraph = startOfInterval('week', earliestDayOfGraph(today));
-  const ofSeasons = rangeOfSeasons(today).from;
-  const earliest = ofSeasons < ofGraph ? ofSeasons : ofGraph;
-  if (from < earliest)
-    return { date_from: [describeGraphRefusal({ field: 'date_from', code: 'too_early', earliest })] };
-  return to < from ? { date_to: ['This must not be before date_from'] } : null;
-}
+const describeDays = (refusal: DrawnDaysRefusal): ProblemErrors => ({
+  [refusal.field]: [refusal.code === 'too_early' ? describeGraphRefusal(refusal) : 'This must not be before date_from'],
+});
 
 function tell<Asked>(asked: Result<Asked, ProblemErrors>, trace: (asked: Asked) => ProvenanceAnswer) {
   if (!asked.ok) return fail('invalid', { errors: asked.reason });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer, type ProvenanceRecord } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { MOVEMENT_WINDOW_DAYS, meanPriceOf } from '#domain/statistics/movement.ts';
-import { addDays, type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import { meanPriceOf, movementWindows, type TradeSide } from '#domain/statistics/movement.ts';
+import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import { litres, volumeToNumber } from '#domain/units/volume.ts';
@@ -11,7 +11,6 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
 import { isWithin } from '../market/read-trade-sums.ts';
 import { isCorrected, selectVersions } from '../market/trade-versions.ts';
-import type { TradeSide } from '../market/traded-days.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tellReasons } from './tell-reasons.ts';
@@ -42,8 +41,8 @@ export async function traceMovement(
   { kind, zone, allocationClass, side, unit, asOf }: TracedMovement,
   today: CalendarDate,
 ): Promise<ProvenanceAnswer> {
-  const [later, earlier] = listWindows(today);
-  const least = CONFIDENCE_RANK.manual_include;
+  const { later, earlier } = movementWindows(today);
+  const least = CONFIDENCE_RANK[LEAST_THAT_COUNTS];
   const passes = sql`one.kind = ${kind} and ${side === 'out_of' ? sql`one.zone_from` : sql`one.zone_to`} = ${zone.id}
     and one.allocation_class_id is not distinct from ${allocationClass?.id ?? null}
     and ${isWithin({ from: earlier.from, to: later.to })}`;
@@ -80,15 +79,6 @@ export async function traceMovement(
     leftOut: await tellReasons(db, leftOut, { heard, asOf }),
     volumeUnit: unit,
   };
-}
-
-/** The last window, today in it, and the one before. */
-function listWindows(today: CalendarDate): readonly [DayRange, DayRange] {
-  const from = addDays(today, 1 - MOVEMENT_WINDOW_DAYS);
-  return [
-    { from, to: today },
-    { from: addDays(from, -MOVEMENT_WINDOW_DAYS), to: addDays(from, -1) },
-  ];
 }
 
 function presentProvider(row: ProviderRow, { from, to }: DayRange, unit: VolumeUnit): ProvenanceRecord {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { findKnownIfPast, type KnownBatches } from '../market/known-batches.ts';
 import { LATEST_TRADES } from '../market/latest-trades.ts';
@@ -45,7 +45,7 @@ async function listThen(db: Database, place: TracedPlace, known: KnownBatches) {
   return rows;
 }
 
-const LEAST = CONFIDENCE_RANK.manual_include;
+const LEAST = CONFIDENCE_RANK[LEAST_THAT_COUNTS];
 
 const isOfProduct = ({ kind, zone, allocationClass }: TracedPlace) =>
   sql`one.kind = ${kind} and one.zone_from = ${zone.id}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer, type ReasonLeftOut } from '#contract/operations/provenance.ts';
 import type { Zone } from '#domain/places/zone.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
@@ -55,6 +55,6 @@ function isLeftOut({ confidence, minConfidence, ...filter }: RecentTradesFilter,
 
 const WHY: RawBuilder<ReasonLeftOut> = sql`case
   when confidence = ${sql.lit(CONFIDENCE_RANK.excluded)} then 'excluded'
-  when confidence < ${sql.lit(CONFIDENCE_RANK.manual_include)} then 'unverified'
+  when confidence < ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])} then 'unverified'
   else 'elsewhere'
 end`;

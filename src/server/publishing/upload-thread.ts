@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/app.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { fail } from '../calls/answers.ts';
+import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
 import type { ThreadReport, ThreadTask } from './publication-thread.ts';
 import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
 
@@ -24,7 +25,6 @@ const MAX_HEAP_MEGABYTES = 1_536;
 const LIMIT_MILLISECONDS = 120_000;
 /** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
 const IDLE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
-const RETRY_AFTER_SECONDS = 5;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 

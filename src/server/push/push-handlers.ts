@@ -1,25 +1,21 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
-import type { UserId } from '#domain/ids.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { ownerOf } from '../calls/owner-of.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 import { readAuth, readPoint } from './read-client-keys.ts';
-import { addPushDevice, listPushDevices, removePushDevice } from './subscription-store.ts';
+import { type NoteDevice, subscribePush } from './subscribe-push.ts';
+import { listPushDevices, removePushDevice } from './subscription-store.ts';
 
 export interface PushParts {
   readonly db: Database;
   readonly keys: PushKeys;
   /** The origin of a push service that the operator has named. */
   readonly ownService: string | null;
-  /** Notes by which token the browser of a session is known; false when the session has ended, which waits for the commit. */
-  noteDevice(
-    transaction: DatabaseTransaction,
-    given: { readonly userId: UserId; readonly sessionToken: string; readonly deviceHash: Buffer },
-  ): Promise<boolean>;
+  readonly noteDevice: NoteDevice;
 }
 
 export const makePushHandlers = ({ db, keys, ownService, noteDevice }: PushParts): Handlers['push'] => ({
@@ -51,13 +47,7 @@ export const makePushHandlers = ({ db, keys, ownService, noteDevice }: PushParts
       ...{ userId: ownerOf(call).id, deviceHash: hashToken(deviceToken), endpoint: body.endpoint, p256dh, auth },
       ...{ userAgent: call.userAgent, now: call.now },
     };
-    // Who calls was decided before: whoever was thrown out meanwhile must not be told from now on.
-    const session = { ...given, sessionToken: call.sessionToken ?? '' };
-    const id = await db
-      .transaction()
-      .execute(async (transaction) =>
-        (await noteDevice(transaction, session)) ? addPushDevice(transaction, given) : null,
-      );
+    const id = await subscribePush(db, noteDevice, { ...given, sessionToken: call.sessionToken ?? '' });
     if (id === null) return fail('not_logged_in');
     call.setDevice(deviceToken);
     return answer({ id });

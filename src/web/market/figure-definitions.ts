@@ -1,5 +1,9 @@
 import type { LeftOutAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
+import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { printCount } from '#domain/print/print-figures.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
+import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
+import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { TracedFigure } from './provenance.ts';
 
 interface FigureDefinition {
@@ -44,8 +48,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
   },
   movement: {
     title: 'Change of prices',
-    definition:
-      'The mean price of the last 30 days less that of the 30 days before, each weighted by volume over the trades with a price that are confirmed by an exchange, a register or market analysis: of trades out of the zone for who buys there, into it for who sells there. With fewer than five in either there is none.',
+    definition: `The mean price of the last ${MOVEMENT_WINDOW_DAYS} days less that of the ${MOVEMENT_WINDOW_DAYS} days before, each weighted by volume over the trades with a price that are confirmed by an exchange, a register or market analysis: of trades out of the zone for who buys there, into it for who sells there. With fewer than ${spellNumber(FEWEST_TRADES_OF_MOVEMENT)} in either there is none.`,
     of: 'trade',
   },
   fees: {
@@ -62,8 +65,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
   },
   limit: {
     title: 'Trade limit',
-    definition:
-      'What may still move before the limit closes, as it was read last. A limit is closed if its reading says so, if nothing is left of it, or if nobody has read it. After 48 hours a reading is too old to rely on.',
+    definition: `What may still move before the limit closes, as it was read last. A limit is closed if its reading says so, if nothing is left of it, or if nobody has read it. After ${HOURS_UNTIL_STALE} hours a reading is too old to rely on.`,
     of: 'reading',
   },
   storages: {
@@ -80,8 +82,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
   },
   average: {
     title: 'Average allocation',
-    definition:
-      'The mean of what an entitlement of this class was allocated by the end of each of the last five finished water years. There is none unless all five are known.',
+    definition: `The mean of what an entitlement of this class was allocated by the end of each of the last ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} finished water years. There is none unless all ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} are known.`,
     of: 'year',
   },
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
+import { isStale } from '#domain/places/limit.ts';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printDayInYear, printReadingTime } from '#domain/print/print-time.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -95,9 +96,9 @@ function GateWord({ result, unit, open, now }: GateWordProps) {
       </StateWord>
     );
   const { valueDisplay: left } = limit.limitVolume;
-  const isStale = now !== null && isStaleLimit(limit, now);
+  const isOld = now !== null && isStaleLimit(limit, now);
   return (
-    <StateWord gate={left === null ? 'unlimited' : 'open'} limits={limits} {...(isStale ? { tone: 'limited' } : {})}>
+    <StateWord gate={left === null ? 'unlimited' : 'open'} limits={limits} {...(isOld ? { tone: 'limited' } : {})}>
       {left === null ? 'Unlimited' : open(print(left))}
     </StateWord>
   );
@@ -107,7 +108,7 @@ type ReadLimit = Pick<LimitDataAnswer, 'readAt' | 'staleAt'>;
 
 /** Whether what is known of a limit is too old to be relied on. */
 export const isStaleLimit = ({ staleAt }: Pick<ReadLimit, 'staleAt'>, now: Instant): boolean =>
-  staleAt === null || readTime(staleAt) < now;
+  isStale(staleAt === null ? null : readTime(staleAt), now);
 
 /** When a limit was read; a reading that is too old says so. */
 export function LimitAge({ limit, now }: { readonly limit: ReadLimit; readonly now: Instant }) {

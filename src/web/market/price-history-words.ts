@@ -1,6 +1,8 @@
 import { printCount, printPrice, printPriceRange, printVolume } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import type { DayRange, Grain } from '#domain/statistics/grain.ts';
+import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { monthOf, printDate, printMonth } from '#domain/units/calendar.ts';
 import { type Instant, localTimeOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -99,7 +101,7 @@ interface Caption {
 export const describeHistory = ({ history, scale, what, readAt }: Caption): string =>
   [
     `${BY[history.grain]}, mean weighted by volume; ${scale}.`,
-    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
+    `Hollow point: fewer than ${spellNumber(THIN_BELOW)} trades with a price. No line where nothing was traded.`,
     ...describeOddTrades(history.intervals.flatMap(listRows), 'for volume only'),
     describeSource(what, readAt),
   ].join(' ');

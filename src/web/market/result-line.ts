@@ -1,6 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
-import { assessFees } from './fees-of.ts';
+import { isWithoutApproval } from '#domain/places/approval.ts';
+import { assessFees } from '#domain/places/fee-standing.ts';
 
 /** What the page of a zone alone shows. */
 type OfItsPage =
@@ -17,12 +18,6 @@ export interface ResultLine extends Omit<ZoneResultAnswer, OfItsPage | 'otherLim
   readonly needsNoApproval?: true;
 }
 
-/** Whether a trade is recorded without anybody's approval: there is no time to wait for, and a note says why. */
-export const isWithoutApproval = ({
-  tradeTime,
-  tradeTimeNote,
-}: Pick<ZoneResultAnswer, 'tradeTime' | 'tradeTimeNote'>): boolean => tradeTime === null && tradeTimeNote !== null;
-
 /** Many zones lie behind one limit and pay the same fees: each is one object for all of them, which is sent once. */
 export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[] {
   const limits = new Map<number, LimitDataAnswer>();
@@ -30,7 +25,7 @@ export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[
   const fees = new Map<string, ResultLine['fees']>();
   return results.map(({ providers, feeItems, volumeFee: _, tradesBefore: __, ...rest }) => {
     const { fastestTradeTime: ___, tradeTimeNote: ____, tradeTimeMissing: _____, ...line } = rest;
-    const assessed = assessFees({ feeItems });
+    const assessed = assessFees(feeItems);
     return {
       ...line,
       limitData: line.limitData === null ? null : shareLimit(line.limitData),

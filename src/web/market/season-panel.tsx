@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
-import { rangeOfDay } from '#domain/statistics/seasons.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
+import { DAYS_TOGETHER, rangeOfDay, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYear } from '#domain/units/water-year.ts';
@@ -17,7 +18,7 @@ import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
 import { listSeasonCells } from './season-rows.ts';
 import { ROWS_OF_TABLE, SeasonTable } from './season-table.tsx';
-import { assessStanding, describeSeasons, nameDaysTogether } from './season-words.ts';
+import { assessStanding, describeSeasons, LAST_YEARS, nameDaysTogether } from './season-words.ts';
 import { arrangeSeasons, type SeasonRow, type Seasons } from './seasons.ts';
 
 export interface SeasonPanelProps {
@@ -56,7 +57,8 @@ export function SeasonPanel(props: SeasonPanelProps) {
   if (seasons.rows.length === 0)
     return (
       <p>
-        {what}: none in this water year or the last five. {edit}
+        {`${what}: none in this water year or the last ${spellNumber(YEARS_BEFORE)}. `}
+        {edit}
       </p>
     );
   return (
@@ -68,7 +70,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
           <TimeChart
             size="compact"
             spec={spec}
-            sentence={`${what}: mean price by day of the water year, each of seven days, ${seasons.year} beside the five years before and their median, ${drawn}. Every seventh day is ${tableAt}.`}
+            sentence={`${what}: mean price by day of the water year, each of ${spellNumber(DAYS_TOGETHER)} days, ${seasons.year} beside the ${spellNumber(YEARS_BEFORE)} years before and their median, ${drawn}. Every seventh day is ${tableAt}.`}
             readAt={(index) => readSeason(seasons, index)}
             askAt={(index) => (
               <WhoToldSeasons seasons={seasons} row={seasons.rows[index]} zone={props.zone} asOf={props.asOf} />
@@ -82,7 +84,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
         {view === 'chart' && (
           <PictureButtons
             chart={chart}
-            title={`${what}, ${seasons.year} beside the last five years`}
+            title={`${what}, ${seasons.year} beside ${LAST_YEARS}`}
             caption={caption}
             fileName={fileName}
           />

@@ -1,6 +1,8 @@
 import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
 import { printPriceDifference } from '#domain/print/print-price-difference.ts';
-import { FEWEST_YEARS_OF_MEDIAN } from '#domain/statistics/seasons.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
+import { DAYS_TOGETHER, FEWEST_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printDayOfWaterYear } from '#domain/units/water-year.ts';
@@ -44,7 +46,8 @@ export interface SeasonStanding {
   readonly rest: string;
 }
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
+/** `the last five years` */
+export const LAST_YEARS = `the last ${spellNumber(YEARS_BEFORE)} years`;
 
 /** Null before a price was paid this water year. What is known as of an earlier day is told as past. */
 export function assessStanding(seasons: Seasons, isAsOfToday: boolean): SeasonStanding | null {
@@ -65,16 +68,16 @@ function compareWithMedian(
   end: string,
 ): Pick<SeasonStanding, 'difference' | 'rest'> {
   if (row.median === null) {
-    const few = `${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of the last five years`;
+    const few = `${spellNumber(FEWEST_YEARS_OF_MEDIAN)} of ${LAST_YEARS}`;
     const rest = `${printSeasonPrice(now, unit)}${end} Fewer than ${few} have a price of those days, so there is no median to compare it with.`;
     return { difference: null, rest };
   }
   const prices = pricesBefore(row);
   const apart = printPriceDifference(readPrice(now, unit), readPrice(row.median.pricePerVolume, unit), unit);
   const years =
-    prices.length === 5
-      ? 'the last five years'
-      : `the ${NUMBERS[prices.length]} of the last five years that have a price then`;
+    prices.length === YEARS_BEFORE
+      ? LAST_YEARS
+      : `the ${spellNumber(prices.length)} of ${LAST_YEARS} that have a price then`;
   return {
     difference: apart ?? 'as much',
     rest: `${apart === null ? 'as' : 'than'} the median of ${years}${describeRank(now, prices)}${end}`,
@@ -85,7 +88,7 @@ function describeRank(now: number, prices: readonly number[]): string {
   const [dearer, cheaper] = [prices.filter((one) => one > now).length, prices.filter((one) => one < now).length];
   if (cheaper === prices.length) return ', and more than in any of them';
   if (dearer === prices.length) return ', and less than in any of them';
-  return dearer === 0 ? '' : `, and less than in ${NUMBERS[dearer]} of them`;
+  return dearer === 0 ? '' : `, and less than in ${spellNumber(dearer)} of them`;
 }
 
 interface Caption {
@@ -101,9 +104,9 @@ interface Caption {
 export function describeSeasons({ seasons, scale, what, readAt }: Caption): string {
   const { wholes, yearsBefore } = seasons;
   return [
-    `By day: mean by volume of its trades and those of the six days before, from 1 July; ${scale}. 29 February counts as the 28th.`,
-    `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of them have a price.`,
-    'Hollow: fewer than five trades with a price. No line where nothing was traded in seven days.',
+    `By day: mean by volume of its trades and those of the ${spellNumber(DAYS_TOGETHER - 1)} days before, from 1 July; ${scale}. 29 February counts as the 28th.`,
+    `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${spellNumber(FEWEST_YEARS_OF_MEDIAN)} of them have a price.`,
+    `Hollow: fewer than ${spellNumber(THIN_BELOW)} trades with a price. No line where nothing was traded in ${spellNumber(DAYS_TOGETHER)} days.`,
     ...describeOddTrades(wholes, 'for no mean'),
     describeSource(what, readAt),
   ].join(' ');

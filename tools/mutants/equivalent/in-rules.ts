@@ -159,6 +159,23 @@ export const IN_RULES: readonly EquivalentMutant[] = [
       '`${day} ${Math.floor(paid / step)}` → `${Math.floor(paid / step)} ${day}`',
     ],
   }),
+  ...changesOf('src/domain/statistics/traded-days.ts', NAMED, {
+    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);': [
+      '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
+      '(product * 1_000_000 + zone) * 10_000 → (product * 1_000_000 + zone) / 10_000',
+      'product * 1_000_000 + zone → product * 1_000_000 - zone',
+      'product * 1_000_000 → product / 1_000_000',
+      '1_000_000 → 1000001',
+      '1_000_000 → 999999',
+      '10_000 → 10001',
+      '10_000 → 9999',
+    ],
+  }),
+  ...changesOf('src/domain/statistics/traded-days.ts', KEPT, {
+    'if (this.movementsOf !== today) {': ['this.movementsOf !== today → true'],
+    'this.movementsOf = today;': ['this.movementsOf = today; → nothing'],
+    'if (known !== undefined) return known;': ['known !== undefined → false'],
+  }),
   ...changesOf('src/domain/statistics/trade-graph.ts', NAMED, {
     'const name = `${start}/${allocationClass}`;': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.

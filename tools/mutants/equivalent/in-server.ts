@@ -98,9 +98,6 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'continue; → nothing',
     ],
   }),
-  ...changesOf('src/server/market/live-market.ts', 'The other side is told apart by its name alone.', {
-    "const side = purchase === 'buy' ? 'out_of' : 'into';": ["'out_of' → ''"],
-  }),
   ...changesOf('src/server/market/live-market.ts', LONG_AGO, {
     'const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
   }),
@@ -131,23 +128,6 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
     'showConnected: true,': ['true → false'],
     'showUnreliable: true,': ['true → false'],
     'carryover: false,': ['false → true'],
-  }),
-  ...changesOf('src/server/market/traded-days.ts', NAMED, {
-    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);': [
-      '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
-      '(product * 1_000_000 + zone) * 10_000 → (product * 1_000_000 + zone) / 10_000',
-      'product * 1_000_000 + zone → product * 1_000_000 - zone',
-      'product * 1_000_000 → product / 1_000_000',
-      '1_000_000 → 1000001',
-      '1_000_000 → 999999',
-      '10_000 → 10001',
-      '10_000 → 9999',
-    ],
-  }),
-  ...changesOf('src/server/market/traded-days.ts', KEPT, {
-    'if (this.movementsOf !== today) {': ['this.movementsOf !== today → true'],
-    'this.movementsOf = today;': ['this.movementsOf = today; → nothing'],
-    'if (known !== undefined) return known;': ['known !== undefined → false'],
   }),
   ...changesOf('src/server/publishing/append-trades.ts', NOTHING, {
     'delivery: value.delivery ?? undefined,': ['value.delivery ?? undefined → value.delivery'],

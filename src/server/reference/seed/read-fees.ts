@@ -1,11 +1,10 @@
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
+import { DEALING_KINDS } from '#domain/reference.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../../platform/seed-files/seed-row.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
 import { readConfirmation } from './read-confirmation.ts';
 import type { Places } from './read-places.ts';
-
-const DEALINGS = ['temporary', 'permanent'] as const;
 
 const UNITS = { columns: ['code', 'value', 'rounding', 'as_at', 'source'], unique: [['code']] };
 
@@ -36,7 +35,7 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
     }
     return {
       id: row.whole('id'),
-      dealing: row.choice('dealing', DEALINGS),
+      dealing: row.choice('dealing', DEALING_KINDS),
       state_from: row.find('state_from', stateIds),
       state_to: row.optional('state_to', (column) => row.find(column, stateIds)),
       water_kind: row.optional('water_kind', (column) => row.choice(column, WATER_KINDS)),
@@ -80,7 +79,7 @@ const TIMES = {
 export async function readProcessingTimes(folder: string, { stateIds, zones }: Places): Promise<AnyTableRows> {
   const rows = (await readSeedFile(folder, 'processing_times.csv', TIMES)).map((row) => ({
     id: row.whole('id'),
-    dealing: row.choice('dealing', DEALINGS),
+    dealing: row.choice('dealing', DEALING_KINDS),
     state_from: row.find('state_from', stateIds),
     state_to: row.find('state_to', stateIds),
     water_kind: row.optional('water_kind', (column) => row.choice(column, WATER_KINDS)),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { isOver } from '#domain/alerts/rule.ts';
 import { printDay } from '#domain/print/print-day.ts';
 import { printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
@@ -42,7 +43,8 @@ const Alert = ({ rule, isHome, now }: AlertProps) => (
       <div>
         <p className={css.summary}>{rule.summary}</p>
         <p className="meta">
-          {isOver(rule, now) && <Tag>Over</Tag>} {rule.type === 'limit' && <GateMark state="limited" />}{' '}
+          {isOver(rule.expires, localDateOf(now)) && <Tag>Over</Tag>}{' '}
+          {rule.type === 'limit' && <GateMark state="limited" />}{' '}
           {[TYPE_NAMES[rule.type], ...timingOf(rule, now)].join(', ')}
         </p>
       </div>
@@ -63,15 +65,12 @@ const Alert = ({ rule, isHome, now }: AlertProps) => (
   </li>
 );
 
-/** Its last day has passed: it watches nothing any more. */
-const isOver = ({ expires }: ListedAlert, now: Instant): boolean => expires !== null && expires < localDateOf(now);
-
 /** `mails wait from 21:00 to 06:00`, `until 30 Jun 2027`: what is set of its times. */
 const timingOf = (rule: ListedAlert, now: Instant): readonly string[] => {
   const { quietFrom, quietTo, expires } = rule;
   return [
     ...(quietFrom === null || quietTo === null ? [] : [`mails wait from ${quietFrom} to ${quietTo}`]),
-    ...(expires === null ? [] : [`${isOver(rule, now) ? 'ended with' : 'until'} ${printDay(expires)}`]),
+    ...(expires === null ? [] : [`${isOver(expires, localDateOf(now)) ? 'ended with' : 'until'} ${printDay(expires)}`]),
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
-import type { Direction } from '#domain/products/kind.ts';
+import { type Direction, directionFacing, type Purchase } from '#domain/products/kind.ts';
+import { sideOf } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -34,14 +35,8 @@ export function Costs({ offers, bids, homeZone: zone, unit, now }: CostsProps) {
         What water costs today
       </h2>
       <div className={css.pair}>
-        <Side
-          label="Lowest offer"
-          direction="SELL"
-          prices={offered}
-          isLost={offers === null}
-          {...{ zone, unit, now }}
-        />
-        <Side label="Highest bid" direction="BUY" prices={bid} isLost={bids === null} {...{ zone, unit, now }} />
+        <Side label="Lowest offer" purchase="buy" prices={offered} isLost={offers === null} {...{ zone, unit, now }} />
+        <Side label="Highest bid" purchase="sell" prices={bid} isLost={bids === null} {...{ zone, unit, now }} />
       </div>
       {(offered !== null || bid !== null) && (
         <p className={`${css.foot} meta`}>
@@ -60,13 +55,15 @@ interface SideProps {
   readonly label: string;
   readonly prices: OwnPrices | null;
   readonly isLost: boolean;
-  readonly direction: Direction;
+  /** What whoever takes this side does. */
+  readonly purchase: Purchase;
   readonly zone: CostsProps['homeZone'];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-function Side({ label, prices, isLost, direction, zone, unit, now }: SideProps) {
+function Side({ label, prices, isLost, purchase, zone, unit, now }: SideProps) {
+  const direction = directionFacing(purchase);
   const quote = prices?.quote ?? null;
   return (
     <div>
@@ -97,7 +94,7 @@ function Side({ label, prices, isLost, direction, zone, unit, now }: SideProps) 
           <span className="meta">
             <SaysWho
               figure="movement"
-              query={{ kind: 'temporary', zone: String(zone.id), side: direction === 'SELL' ? 'out_of' : 'into' }}
+              query={{ kind: 'temporary', zone: String(zone.id), side: sideOf(purchase) }}
               about={`Change of prices ${direction === 'SELL' ? 'out of' : 'into'} zone ${zone.code}`}
             />
           </span>

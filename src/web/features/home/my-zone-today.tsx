@@ -4,8 +4,9 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
+import { arePricesOld } from '#domain/publishing/lapse.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { GaugeDrawings } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
@@ -73,9 +74,6 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
   );
 }
 
-/** After so long without a word from anybody, prices are not to be relied on. */
-const OLD_AFTER = 2 * MILLISECONDS_PER_DAY;
-
 const latestOf = (...times: readonly (string | null | undefined)[]): Instant | null =>
   times.reduce<Instant | null>((latest, time) => {
     const at = time == null ? null : readTime(time);
@@ -85,7 +83,7 @@ const latestOf = (...times: readonly (string | null | undefined)[]): Instant | n
 /** Where nobody whose prices are shown has published of late. */
 const OldPrices = ({ publishedAt, now }: { readonly publishedAt: Instant | null; readonly now: Instant }) =>
   publishedAt !== null &&
-  now - publishedAt > OLD_AFTER && (
+  arePricesOld(publishedAt, now) && (
     <div className={css.old}>
       <Note tone="warn">
         <p>No prices were published since {printTime(publishedAt)}. Ask before you rely on these.</p>
@@ -129,7 +127,9 @@ interface LastTradesProps extends MyZoneTodayProps {
 
 const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps) => (
   <section aria-labelledby="last-trades">
-    <RuledHeading id="last-trades">{trades?.length === TRADES_SHOWN ? 'Last five trades' : 'Last trades'}</RuledHeading>
+    <RuledHeading id="last-trades">
+      {trades?.length === TRADES_SHOWN ? `Last ${spellNumber(TRADES_SHOWN)} trades` : 'Last trades'}
+    </RuledHeading>
     {trades === null ? (
       <LostPart what="The last trades" />
     ) : (

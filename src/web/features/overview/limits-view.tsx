@@ -4,11 +4,11 @@ import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { alertOfLimit } from '../../market/alert-of-limit.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
-import { LimitAge, startLine } from '../../market/limit-state.tsx';
+import { isStaleLimit, LimitAge, startLine } from '../../market/limit-state.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Html } from '../../ui/html.tsx';
-import { readTime, readVolume } from '../../wire.ts';
+import { readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
 import type { PlacedLimit } from './load-overview.ts';
 import { ZoneCodes } from './zone-codes.tsx';
@@ -85,7 +85,7 @@ function LimitEntry({
 
 /** Open or closed, and how much is left: an open limit that counts nothing is unlimited. */
 function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly now: Instant }) {
-  const isStale = limit.staleAt === null || readTime(limit.staleAt) < now;
+  const isStale = isStaleLimit(limit, now);
   const gate: GateState = limit.isClosed ? 'closed' : limit.volume === null ? 'unlimited' : 'open';
   return (
     <StateWord gate={gate} limits={[limit.id]} {...(isStale && !limit.isClosed ? { tone: 'limited' } : {})}>

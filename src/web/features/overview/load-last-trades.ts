@@ -1,14 +1,13 @@
 import type { App } from '#contract/app.ts';
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
-import { addDays } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { want } from '../../load.ts';
+import { callRecentTrades, exchangeTrades, ofLastYear } from '../../market/recent-trades.ts';
 import type { MadeTrade, OpenTrade } from '../../market/trade-table.tsx';
-import type { PriceKey } from './overview-tabs.ts';
+import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 
 const TRADES_SHOWN = 5;
-const DAYS_OF_HISTORY = 365;
 
 /** What a panel shows when it is opened. Null where it could not be had. */
 export interface LastTrades {
@@ -27,27 +26,12 @@ export async function loadLastTrades(app: App, key: PriceKey, zone: number, now:
 
 /** Which trades of a zone a panel shows. Asked of all classes at once, permanent ones come merged, newest first. */
 export function lastTradesAsked(key: PriceKey, zone: string, now: Instant) {
-  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN) } as const;
-  return key === 'perm'
-    ? { ...common, zone, date_from: addDays(localDateOf(now), -DAYS_OF_HISTORY) }
-    : { ...common, zone_from: zone };
+  const common = exchangeTrades(TRADES_SHOWN);
+  return key === 'perm' ? { ...common, zone, ...ofLastYear(now) } : { ...common, zone_from: zone };
 }
 
-function recentTrades(app: App, key: PriceKey, zone: string, now: Instant) {
-  const query = lastTradesAsked(key, zone, now);
-  switch (key) {
-    case 'temp':
-      return app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
-    case 'perm':
-      return app.trades.recentPermanent({ query });
-    case 'forward':
-      return app.trades.recentForward({ query });
-    case 'lease':
-      return app.trades.recentLease({ query });
-    case 'carryover':
-      return app.trades.recentCarryoverParking({ query });
-  }
-}
+const recentTrades = (app: App, key: PriceKey, zone: string, now: Instant) =>
+  callRecentTrades(app, KIND_OF_TAB[key], lastTradesAsked(key, zone, now));
 
 function openTrades(app: App, key: PriceKey, zone: string) {
   const query = { zone, trade_count: String(TRADES_SHOWN) };

@@ -1,7 +1,7 @@
+import type { FeeStanding } from '#domain/places/fee-standing.ts';
 import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import type { FeeStanding } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';

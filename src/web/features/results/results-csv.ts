@@ -1,9 +1,10 @@
 import { DELIVERABILITY_WORDS } from '#contract/words/search-words.ts';
+import type { FeeStanding } from '#domain/places/fee-standing.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
-import { type FeeStanding, feesOf } from '../../market/fees-of.ts';
+import { feesOf } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 
 /** A column of the file: its head, and what it says of a result. */

@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { isWithoutApproval } from '#domain/places/approval.ts';
 import { printBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
-import { isWithoutApproval } from '../../market/result-line.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import css from './processing-section.module.css';

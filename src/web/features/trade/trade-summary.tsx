@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { isWithoutApproval } from '#domain/places/approval.ts';
+import { assessFees } from '#domain/places/fee-standing.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { describeFees } from '../../market/describe-fees.ts';
 import { describeTradable } from '../../market/describe-tradable.ts';
-import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
-import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Term } from '../../market/term.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
@@ -110,7 +111,7 @@ function Total({
       {price !== null && (
         <p className="meta">
           at {price} per {printUnitSymbol(unit)}
-          {total === 0 ? '' : FEES[purchase][assessFees(result).standing]}{' '}
+          {total === 0 ? '' : continueWithFees(purchase, result)}{' '}
           {total !== 0 && <SaysWho figure="fees" query={transfer} about="Authority fees" />}
         </p>
       )}
@@ -118,18 +119,11 @@ function Total({
   );
 }
 
-const FEES: Readonly<Record<Purchase, Readonly<Record<FeeStanding, string>>>> = {
-  buy: {
-    confirmed: ', authority fees included; brokerage and GST are not',
-    unconfirmed: ', authority fees included, not all of them confirmed; brokerage and GST are not',
-    incomplete: '; authority fees that we do not know, brokerage and GST are not included',
-  },
-  sell: {
-    confirmed: ', authority fees taken off; brokerage and GST are not',
-    unconfirmed: ', authority fees taken off, not all of them confirmed; brokerage and GST are not',
-    incomplete: '; authority fees that we do not know, brokerage and GST are not taken off',
-  },
-};
+/** A new thought where the sum itself is not known to the end. */
+function continueWithFees(purchase: Purchase, { feeItems }: Trade['result']): string {
+  const { standing } = assessFees(feeItems);
+  return `${standing === 'incomplete' ? ';' : ','} ${describeFees(purchase, standing)}`;
+}
 
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */
 function describeTotal({ result, purchase, kind, requested, seenFrom }: Trade): string {

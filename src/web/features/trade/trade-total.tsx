@@ -1,9 +1,10 @@
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { assessFees } from '#domain/places/fee-standing.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import { assessFees, feesOf } from '../../market/fees-of.ts';
+import { feesOf } from '../../market/fees-of.ts';
 import { Term } from '../../market/term.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
@@ -90,7 +91,7 @@ export function TradeTotal(props: TradeTotalProps) {
 
 /** What the sum leaves out, or cannot vouch for. */
 function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
-  const { standing } = assessFees(result);
+  const { standing } = assessFees(result.feeItems);
   return [
     ...(standing === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
     ...(standing === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),

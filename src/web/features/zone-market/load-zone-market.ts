@@ -3,12 +3,12 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Deliverability } from '#domain/places/deliverability.ts';
-import { addDays } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { type LoadInput, need, notFound, readSearcher, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
+import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
 import {
   type ListingsView,
   listingsViewIn,
@@ -21,10 +21,8 @@ import {
 /** The market of a zone is looked at over five years at first. */
 export const PERIOD_OF_MARKET: Period = '5Y';
 
-const TRADES_SHOWN = 10;
 /** Of all providers together: a page about much else has room for the best. */
 const LISTINGS_SHOWN = 40;
-const DAYS_OF_HISTORY = 365;
 
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
@@ -174,14 +172,9 @@ const levelOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliver
 
 /** As the specification asks for them: exchange data of one year; of entitlements those of every class. */
 export function tradesOfMarketAsked(kind: Asked['kind'], zoneId: number, now: Instant) {
-  const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
-  const query = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), date_from: since } as const;
+  const query = { ...exchangeTrades(TRADES_OF_MARKET), ...ofLastYear(now) };
   return kind === 'permanent' ? { ...query, zone: String(zoneId) } : { ...query, zone_from: String(zoneId) };
 }
 
-function recentTrades(app: App, { kind, zoneId }: Asked, now: Instant) {
-  const query = tradesOfMarketAsked(kind, zoneId, now);
-  return kind === 'permanent'
-    ? app.trades.recentPermanent({ query })
-    : app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
-}
+const recentTrades = (app: App, { kind, zoneId }: Asked, now: Instant) =>
+  callRecentTrades(app, kind, tradesOfMarketAsked(kind, zoneId, now));

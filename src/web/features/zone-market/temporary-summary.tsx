@@ -1,5 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { isWithoutApproval } from '#domain/places/approval.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../empty-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
-import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Term } from '../../market/term.tsx';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';

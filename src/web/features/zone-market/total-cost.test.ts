@@ -7,10 +7,10 @@ const sized = (minTotalPrice: number | null, feeItems: readonly object[]) =>
 const fee = (amount: number | null, isVerified: boolean) => ({ amount, asAt: '2025-26', isVerified });
 
 test.each([
-  ['authority fees included; brokerage is not', [fee(53.8, true)]],
-  ['authority fees included, not all of them confirmed; brokerage is not', [fee(53.8, true), fee(10, false)]],
-  ['authority fees that we do not know and brokerage are not included', [fee(53.8, true), fee(null, false)]],
-  ['authority fees that we do not know and brokerage are not included', []],
+  ['authority fees included; brokerage and GST are not', [fee(53.8, true)]],
+  ['authority fees included, not all of them confirmed; brokerage and GST are not', [fee(53.8, true), fee(10, false)]],
+  ['authority fees that we do not know, brokerage and GST are not included', [fee(53.8, true), fee(null, false)]],
+  ['authority fees that we do not know, brokerage and GST are not included', []],
 ])('the total cost of a zone says which fees it holds: %s', (words, fees) => {
   const total = sized(18_359.56, fees);
   expect(printTotalCost(total)).toBe('$18,359.56');

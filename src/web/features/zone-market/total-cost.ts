@@ -1,6 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { assessFees } from '#domain/places/fee-standing.ts';
 import { printMoney } from '#domain/print/print-figures.ts';
-import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
+import { describeFees } from '../../market/describe-fees.ts';
 import { readMoney } from '../../wire.ts';
 
 /** `$18,359.56`; a dash where no parcel is large enough, or no volume was asked for. */
@@ -13,16 +14,11 @@ export const printTotalCost = (sized: ZoneResultAnswer | null): string =>
  * @param requested `100 ML`; empty where it could not be read.
  */
 export function describeTotalCost(sized: ZoneResultAnswer | null, requested: string): string {
-  if (hasTotal(sized)) return `for ${requested} within the zone, ${FEES[assessFees(sized).standing]}`;
+  if (hasTotal(sized))
+    return `for ${requested} within the zone, ${describeFees('buy', assessFees(sized.feeItems).standing)}`;
   if (sized === null || requested === '' || sized.minTotalPrice === 0) return 'for the volume below';
   return `no single parcel of ${requested} or more`;
 }
 
 const hasTotal = (sized: ZoneResultAnswer | null): sized is ZoneResultAnswer & { readonly minTotalPrice: number } =>
   sized !== null && sized.minTotalPrice !== null && sized.minTotalPrice !== 0;
-
-const FEES: Readonly<Record<FeeStanding, string>> = {
-  confirmed: 'authority fees included; brokerage is not',
-  unconfirmed: 'authority fees included, not all of them confirmed; brokerage is not',
-  incomplete: 'authority fees that we do not know and brokerage are not included',
-};

@@ -1,6 +1,7 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { grainOf } from '#domain/statistics/grain.ts';
 import { localDateOf } from '#domain/units/instant.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../features/report/report-address.ts';
 import { type LoadInput, need, readSearcher, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
-import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
 import { readSeasons } from '../../market/load-price-view.ts';
 import { withinTime } from '../../market/within-time.ts';
 
@@ -77,7 +77,7 @@ function readGraph(
   days: Days,
 ): Promise<Outcome<readonly PriceRow[]>> {
   const query = {
-    min_confidence: LEAST_CONFIDENCE,
+    min_confidence: LEAST_THAT_COUNTS,
     ...(isFine ? {} : { monthly: '1' as const }),
     ...days,
     ...asKnown(known),
@@ -94,7 +94,7 @@ const asKnown = ({ asOf, badAsOf }: Pick<Asked, 'asOf' | 'badAsOf'>) => {
 };
 
 function readLastTrade(app: App, { kind, zone, ...known }: Asked) {
-  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1', ...asKnown(known) } as const;
+  const query = { min_confidence: LEAST_THAT_COUNTS, trade_count: '1', ...asKnown(known) } as const;
   return kind === 'temporary'
     ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.recentPermanent({ query: { zone, ...query } });

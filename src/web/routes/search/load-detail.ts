@@ -2,13 +2,14 @@ import type { App } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
-import { addDays } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { sideOf } from '#domain/statistics/movement.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import { callListings } from '../../market/call-listings.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
+import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import {
   formPath,
@@ -27,8 +28,6 @@ import type { Detail } from './detail.ts';
 import { DetailPartsOnDemand } from './detail-parts-on-demand.tsx';
 import { readAddress } from './read-address.ts';
 
-const TRADES_SHOWN = 10;
-const DAYS_OF_HISTORY = 365;
 /** Beside a result a year tells how the price of today stands. */
 export const PERIOD_OF_DETAIL = '1Y' satisfies Period;
 
@@ -75,25 +74,19 @@ export async function loadDetail({ app, url, params, now }: LoadInput): Promise<
 
 /** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
 export function tradesAsked({ purchase, kind, draft }: SearchAddress, zoneId: number, now: Instant) {
-  const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
-  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), date_from: since } as const;
+  const common = { ...exchangeTrades(TRADES_OF_MARKET), ...ofLastYear(now) };
   const zone = String(zoneId);
   const ofUnit = { ...common, ...unitQuery(draft) };
   if (kind === 'permanent') return { ...ofUnit, zone, allocation_class: draft.reliability ?? '' };
   return { ...ofUnit, ...(purchase === 'buy' ? { zone_from: zone } : { zone_to: zone }) };
 }
 
-function recentTrades(app: App, address: SearchAddress, zoneId: number, now: Instant) {
-  const query = tradesAsked(address, zoneId, now);
-  if (address.kind === 'permanent') return app.trades.recentPermanent({ query });
-  return address.kind === 'forward'
-    ? app.trades.recentForward({ query })
-    : app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
-}
+const recentTrades = (app: App, address: SearchAddress, zoneId: number, now: Instant) =>
+  callRecentTrades(app, address.kind, tradesAsked(address, zoneId, now));
 
-/** What the movement of prices is asked by: who buys sees the trades out of the zone, who sells those into it. */
+/** What the movement of prices is asked by. */
 export const movementAsked = ({ purchase, kind, draft }: SearchAddress, zoneId: number) => ({
-  ...{ kind, zone: String(zoneId), side: purchase === 'buy' ? ('out_of' as const) : ('into' as const) },
+  ...{ kind, zone: String(zoneId), side: sideOf(purchase) },
   ...unitQuery(draft),
   ...(kind === 'permanent' ? { allocation_class: draft.reliability ?? '0' } : {}),
 });

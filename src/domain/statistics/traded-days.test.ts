@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { asId } from '#domain/ids.ts';
-import { KINDS } from '#domain/products/kind.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
-import { price } from '#domain/units/price.ts';
+import { asId } from '../ids.ts';
+import { KINDS } from '../products/kind.ts';
+import type { CalendarDate } from '../units/calendar.ts';
+import { price } from '../units/price.ts';
+import { TRADE_SIDES } from './movement.ts';
 import { type TradedBook, type TradedDay, TradedDays } from './traded-days.ts';
 
 const TODAY = '2026-11-21' as CalendarDate;
@@ -62,7 +63,7 @@ test('no two books are taken for one another, whatever their kinds, zones, class
   const books = KINDS.flatMap((kind) =>
     [1, 2, 10, 9_999].flatMap((zone) =>
       [null, 1, 2, 9_998].flatMap((allocationClass) =>
-        (['into', 'out_of'] as const).map(
+        TRADE_SIDES.map(
           (side): TradedBook => ({
             kind,
             zone: asId(zone),

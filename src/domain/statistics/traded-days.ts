@@ -1,17 +1,18 @@
-import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
-import { KINDS, type Kind } from '#domain/products/kind.ts';
+import type { AllocationClassId, ZoneId } from '../ids.ts';
+import { KINDS, type Kind } from '../products/kind.ts';
+import { type CalendarDate, dayNumberOf } from '../units/calendar.ts';
+import { type Price, price } from '../units/price.ts';
+import type { DayRange } from './grain.ts';
 import {
   addTraded,
   assessMovement,
   MOVEMENT_WINDOW_DAYS,
   type Movement,
+  movementWindows,
   NOTHING_TRADED,
   type TradedSum,
-} from '#domain/statistics/movement.ts';
-import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { type Price, price } from '#domain/units/price.ts';
-
-export type TradeSide = 'out_of' | 'into';
+  type TradeSide,
+} from './movement.ts';
 
 /** The trades of one product out of a zone or into it. */
 export interface TradedBook {
@@ -54,25 +55,20 @@ export class TradedDays {
     const name = nameOf(book);
     const known = this.movements.get(name);
     if (known !== undefined) return known;
-    const last = dayNumberOf(today);
-    const movement = assessMovement(
-      this.sumLatest(book, today),
-      this.sum(book, last - 2 * MOVEMENT_WINDOW_DAYS + 1, last - MOVEMENT_WINDOW_DAYS),
-    );
+    const { later, earlier } = movementWindows(today);
+    const movement = assessMovement(this.sum(book, later), this.sum(book, earlier));
     this.movements.set(name, movement);
     return movement;
   }
 
   /** The sums of the last 30 days. */
   sumLatest(book: TradedBook, today: CalendarDate): TradedSum {
-    const last = dayNumberOf(today);
-    return this.sum(book, last - MOVEMENT_WINDOW_DAYS + 1, last);
+    return this.sum(book, movementWindows(today).later);
   }
 
   /** Lowest and highest price of the last 30 days; null without a priced trade. */
   findPaidRange(book: TradedBook, today: CalendarDate): PriceRange | null {
-    const last = dayNumberOf(today);
-    const days = this.listDays(book, last - MOVEMENT_WINDOW_DAYS + 1, last);
+    const days = this.listDays(book, movementWindows(today).later);
     if (days.length === 0) return null;
     return {
       low: price(Math.min(...days.map(({ low }) => low))),
@@ -82,11 +78,12 @@ export class TradedDays {
     };
   }
 
-  private sum(book: TradedBook, from: number, to: number): TradedSum {
-    return this.listDays(book, from, to).reduce<TradedSum>((total, day) => addTraded(total, day), NOTHING_TRADED);
+  private sum(book: TradedBook, range: DayRange): TradedSum {
+    return this.listDays(book, range).reduce<TradedSum>((total, day) => addTraded(total, day), NOTHING_TRADED);
   }
 
-  private listDays(book: TradedBook, from: number, to: number): readonly TradedDay[] {
+  private listDays(book: TradedBook, range: DayRange): readonly TradedDay[] {
+    const [from, to] = [dayNumberOf(range.from), dayNumberOf(range.to)];
     return (this.days.get(nameOf(book)) ?? []).filter(({ day }) => day >= from && day <= to);
   }
 }
