@@ -52,6 +52,16 @@ test('a card beside a link to an article has its title and its sentence, as they
   expect(propertyOf(text, 'article:published_time')).toMatch(/^2026-11-\d\dT/);
 });
 
+test('a link to a zone that leads to the login has a card of that zone, in its own words', async () => {
+  const zone = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
+  const text = await open(`/login?redirect=/static-market-detail/temp/${zone}`);
+  expect(propertyOf(text, 'og:title')).toBe('7 VIC Murray (Barmah to SA), temporary water');
+  expect(propertyOf(text, 'og:description')).toContain('part of Southern Connected Murray-Darling');
+  expect(propertyOf(text, 'og:image:alt')).toContain('7 VIC Murray (Barmah to SA), marked on a map');
+  expect(propertyOf(text, 'og:image')).toBe(`http://${HOST}/share/zones/${zone}.png`);
+  expect(canonicalOf(text)).toEqual([`http://${HOST}/login`]);
+});
+
 test('the questions that are asked often are told with their answers', async () => {
   const [page] = dataOf(await open('/faq')) as unknown as [{ mainEntity: { acceptedAnswer: { text: string } }[] }];
   expect(page.mainEntity.length).toBeGreaterThanOrEqual(25);
