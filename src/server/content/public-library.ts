@@ -76,6 +76,8 @@ const entryOf = (
 /** All that is published for anybody, as it was listed at one time. */
 export interface Listed {
   readonly pages: readonly DocumentPage[];
+  /** What each list is about, by its uid: the blog, the news. */
+  readonly about: ReadonlyMap<string, string>;
   readonly blog: readonly ArticleEntry[];
   readonly university: readonly ArticleEntry[];
 }
@@ -107,13 +109,15 @@ export class PublicLibrary {
   }
 
   private async listAnew(): Promise<Listed | null> {
-    const [pages, blog, university] = await Promise.all([
+    const [pages, indices, blog, university] = await Promise.all([
       listDocumentPages(this.source),
+      this.source.listDocuments('index'),
       listArticleEntries(this.source, 'blog'),
       listArticleEntries(this.source, 'university_article'),
     ]);
-    if (pages === null || blog === null || university === null) return this.listed;
-    this.listed = { pages, blog, university };
+    if (pages === null || !indices.ok || blog === null || university === null) return this.listed;
+    const about = new Map(indices.value.map(({ uid, data }) => [uid ?? '', readText(data, 'meta_description')]));
+    this.listed = { pages, about, blog, university };
     this.listedAt = this.clock.monotonic();
     return this.listed;
   }

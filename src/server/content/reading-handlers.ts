@@ -33,11 +33,15 @@ export function makeReadingHandlers(
     ...makeUniversityHandlers(reader),
     ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
-      const listed = reader.list('blog', call, NEWEST_FIRST);
-      const [articles, callToAction] = await Promise.all([listed, findCallToAction(reader, 'blog', call)]);
+      const [articles, description, callToAction] = await Promise.all([
+        reader.list('blog', call, NEWEST_FIRST),
+        describeIndex(reader, 'blog', call),
+        findCallToAction(reader, 'blog', call),
+      ]);
       if (articles === null) return failTo('unreachable');
       return answer({
         articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
+        description,
         callToAction,
         isStale: isAnyStale(articles),
       });
@@ -63,24 +67,36 @@ export function makeReadingHandlers(
       const found = await reader.find('glossary_item', params.uid, call);
       return found.ok ? answer(presentToldTerm(found.value)) : failTo(found.reason);
     },
-    listHelp: async (_, call) => {
-      const [questions, explain, forVisitors] = await Promise.all([
-        reader.list('help', call, IN_PLACE),
-        openExplainer(reader.source, call),
-        findCallToAction(reader, 'help', call),
-      ]);
-      if (questions === null) return failTo('unreachable');
-      return answer({
-        questions: questions.map(({ uid, data }) => ({
-          ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
-          // An answer is read by itself.
-          text: explain()(readHtml(data, 'text')),
-        })),
-        forVisitors,
-        isStale: isAnyStale(questions),
-      });
-    },
+    listHelp: makeHelpHandler(reader),
   };
+}
+
+const makeHelpHandler =
+  (reader: ContentReader): Handlers['reading']['listHelp'] =>
+  async (_, call) => {
+    const [questions, explain, description, forVisitors] = await Promise.all([
+      reader.list('help', call, IN_PLACE),
+      openExplainer(reader.source, call),
+      describeIndex(reader, 'help', call),
+      findCallToAction(reader, 'help', call),
+    ]);
+    if (questions === null) return failTo('unreachable');
+    return answer({
+      questions: questions.map(({ uid, data }) => ({
+        ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
+        // An answer is read by itself.
+        text: explain()(readHtml(data, 'text')),
+      })),
+      description,
+      forVisitors,
+      isStale: isAnyStale(questions),
+    });
+  };
+
+/** What a list is about; '' where nobody wrote it, or it cannot be had. */
+async function describeIndex(reader: ContentReader, uid: string, call: CallContext): Promise<string> {
+  const found = await reader.find('index', uid, call);
+  return found.ok ? readText(found.value.data, 'meta_description') : '';
 }
 
 /** What a page leads to at its end; it does without where nobody wrote it, or it cannot be had. */
