@@ -1,6 +1,7 @@
 import { isPrivatePath } from '#contract/private-paths.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
+import { ARTICLE_FIELDS, type ArticleFields } from './types/article-fields.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { DOCUMENT_TYPES } from './types/document-types.ts';
@@ -41,33 +42,30 @@ async function listDocumentPages(source: ContentSource): Promise<readonly Docume
 const laterOf = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** What an article of the blog, and one of the University, calls its title. */
-const TITLES = { blog: 'article_title', university_article: 'post_title' } as const;
-
 /** The articles that are published, newest first; null where the content cannot be reached. */
 async function listArticleEntries(
   source: ContentSource,
-  type: keyof typeof TITLES,
+  type: keyof typeof ARTICLE_FIELDS,
 ): Promise<readonly ArticleEntry[] | null> {
   const listed = await source.listDocuments(type, {
     linked: ['author.name'],
     order: { by: 'firstPublished', direction: 'desc' },
   });
-  return listed.ok ? listed.value.flatMap((document) => entryOf(document, TITLES[type])) : null;
+  return listed.ok ? listed.value.flatMap((document) => entryOf(document, ARTICLE_FIELDS[type])) : null;
 }
 
 const entryOf = (
   { uid, data, firstPublished, lastPublished }: ContentDocument,
-  title: string,
+  fields: ArticleFields,
 ): readonly ArticleEntry[] =>
   uid === null || firstPublished === null
     ? []
     : [
         {
           uid,
-          title: readText(data, title),
+          title: readText(data, fields.title),
           summary: readText(data, 'excerpt') || readText(data, 'meta_description'),
-          author: readText(readLinked(data, 'author_link'), 'name'),
+          author: readText(readLinked(data, fields.author), 'name'),
           publishedAt: firstPublished,
           updatedAt: lastPublished ?? firstPublished,
         },

@@ -15,6 +15,7 @@ import {
 import { openExplainer } from './open-explainer.ts';
 import { presentListed, presentTerm, presentToldTerm } from './present-reading.ts';
 import { makeServicesHandlers } from './services-handlers.ts';
+import { ARTICLE_FIELDS } from './types/article-fields.ts';
 import type { ContentFields } from './types/content-document.ts';
 import type { ContentOrder, ContentSource } from './types/content-source.ts';
 import { readHref, readHtml, readImage, readText } from './types/read-fields.ts';
@@ -40,7 +41,7 @@ export function makeReadingHandlers(
       ]);
       if (articles === null) return failTo('unreachable');
       return answer({
-        articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
+        articles: articles.map((document) => presentListed(document, ARTICLE_FIELDS.blog)),
         description,
         callToAction,
         isStale: isAnyStale(articles),
@@ -49,7 +50,7 @@ export function makeReadingHandlers(
     readBlogArticle: async ({ params }, call) => {
       const found = await reader.find('blog', params.uid, call);
       if (!found.ok) return failTo(found.reason);
-      return answer(await reader.article(found.value, { title: 'article_title', banner: 'banner_image' }, call));
+      return answer(await reader.article(found.value, ARTICLE_FIELDS.blog, call));
     },
     readGlossary: async (_, call) => {
       const glossary = await reader.find('glossary', SITE, call);
