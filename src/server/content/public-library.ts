@@ -5,6 +5,7 @@ import { ARTICLE_FIELDS, type ArticleFields } from './types/article-fields.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { DOCUMENT_TYPES } from './types/document-types.ts';
+import { HOME_UID } from './types/home-type.ts';
 import { readLinked, readText } from './types/read-fields.ts';
 
 /** A page that shows documents, and when one of them changed last. */
@@ -74,6 +75,8 @@ const entryOf = (
 /** All that is published for anybody, as it was listed at one time. */
 export interface Listed {
   readonly pages: readonly DocumentPage[];
+  /** The headline of the start page; '' where nobody wrote one. */
+  readonly headline: string;
   /** What each list is about, by its uid: the blog, the news. */
   readonly about: ReadonlyMap<string, string>;
   readonly blog: readonly ArticleEntry[];
@@ -107,15 +110,18 @@ export class PublicLibrary {
   }
 
   private async listAnew(): Promise<Listed | null> {
-    const [pages, indices, blog, university] = await Promise.all([
+    const [pages, homes, indices, blog, university] = await Promise.all([
       listDocumentPages(this.source),
+      this.source.listDocuments('home'),
       this.source.listDocuments('index'),
       listArticleEntries(this.source, 'blog'),
       listArticleEntries(this.source, 'university_article'),
     ]);
-    if (pages === null || !indices.ok || blog === null || university === null) return this.listed;
+    if (pages === null || !homes.ok || !indices.ok || blog === null || university === null) return this.listed;
     const about = new Map(indices.value.map(({ uid, data }) => [uid ?? '', readText(data, 'meta_description')]));
-    this.listed = { pages, about, blog, university };
+    const home = homes.value.find(({ uid }) => uid === HOME_UID);
+    const headline = home === undefined ? '' : readText(home.data, 'hero_title');
+    this.listed = { pages, headline, about, blog, university };
     this.listedAt = this.clock.monotonic();
     return this.listed;
   }

@@ -16,6 +16,7 @@ const ask = (url: string, headers: Readonly<Record<string, string>> = {}) => ins
 
 describe('the picture beside a link', () => {
   test.each([
+    '/share/site/home.png',
     '/share/blog/market-overview.png',
     '/share/university/reading-a-price.png',
     '/share/zones/ZONE.png',
@@ -43,6 +44,7 @@ describe('the picture beside a link', () => {
     '/share/searches/buy-lease-1.png',
     '/share/searches/1.png',
     '/share/settings/1.png',
+    '/share/site/index.png',
     `/share/blog/${'a'.repeat(101)}.png`,
     '/share/blog/..%2f..%2fetc.png',
     '/share/blog/%00.png',
@@ -147,6 +149,19 @@ test('the card of a search says which it is, and in which zone', async () => {
     kind: 'Sell permanent water',
     title: 'VIC Murray (Barmah to SA)',
   });
+});
+
+test('the card of all other pages bears the headline of the start page, as its document has it, and none while it has none', async () => {
+  const { market } = instance.parts;
+  const titleOf = async (listed: object | null) => {
+    const library = { list: async () => listed } as unknown as PublicLibrary;
+    const cards = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
+    return (await cards.find('site', 'home'))?.card.title;
+  };
+  expect([await titleOf({ headline: 'Water, priced' }), await titleOf(null)]).toEqual(['Water, priced', '']);
+  const home = await instance.parts.content.findDocument('home', 'site');
+  const found = await instance.parts.shareCards.find('site', 'home');
+  expect(home.ok && home.value.data.hero_title).toBe(found?.card.title);
 });
 
 test('the card of an article bears the day it was published, whenever it was changed', async () => {

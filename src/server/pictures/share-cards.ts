@@ -85,6 +85,7 @@ export class ShareCards {
 
   private async describe(kind: string, key: string): Promise<Card | null> {
     const { library, market } = this.options;
+    if (kind === 'site' && key === 'home') return cardOfSite((await library.list())?.headline ?? '');
     if (kind === 'blog' || kind === 'university') {
       const entry = (await library.list())?.[kind].find(({ uid }) => uid === key);
       return entry === undefined ? null : cardOfArticle(kind === 'blog' ? 'Blog' : 'University', entry);
@@ -145,6 +146,9 @@ export class ShareCards {
     return { basin, face, ground: drawGround(basin, face) };
   }
 }
+
+/** Of every page that has none of its own. */
+const cardOfSite = (headline: string): Card => ({ kind: '', title: headline, figure: null, note: '', place: null });
 
 const cardOfArticle = (kind: string, { title, author, publishedAt }: ArticleEntry): Card => ({
   ...{ kind, title, figure: null, place: null },

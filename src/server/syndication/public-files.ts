@@ -32,7 +32,7 @@ const PAGES_OF_OURS: readonly string[] = [
 ];
 
 const ROBOTS = '/robots.txt';
-const NOTHING_LISTED: Listed = { pages: [], about: new Map(), blog: [], university: [] };
+const NOTHING_LISTED: Listed = { pages: [], headline: '', about: new Map(), blog: [], university: [] };
 
 interface Made {
   readonly file: PublicFile;

@@ -39,8 +39,8 @@ const GLOSSARY = {
 };
 
 const PICTURE_OF_ALL = {
-  picture: '/share.png',
-  pictureShows: 'Anabranch. Know the price before you pick up the phone.',
+  picture: '/share/site/home.png',
+  pictureShows: 'The mark and the headline of Anabranch on the rivers of the Murray–Darling Basin.',
 };
 
 const typesOf = (data: readonly Readonly<Record<string, unknown>>[]) => data.map((one) => one['@type']);
@@ -194,8 +194,8 @@ describe('a link to what is behind the login', () => {
       'Sell permanent water, zone 10 NSW Murray above Barmah Choke',
       '/share/searches/sell-permanent-3.png',
     ],
-    ['/search/buy/temporary/results?volume=2.5&unit=GL', 'Buy 2.5\u00a0GL of temporary water', '/share.png'],
-    ['/search/buy/temporary/results?volume=x&unit=ML', 'Buy temporary water', '/share.png'],
+    ['/search/buy/temporary/results?volume=2.5&unit=GL', 'Buy 2.5\u00a0GL of temporary water', '/share/site/home.png'],
+    ['/search/buy/temporary/results?volume=x&unit=ML', 'Buy temporary water', '/share/site/home.png'],
   ])('to %s is called %s, and shows a card of it', (redirect, title, picture) => {
     const sharedAs = `${ORIGIN}/login?${new URLSearchParams({ redirect })}`;
     expect(shared(redirect)).toEqual({ title, picture, sharedAs });

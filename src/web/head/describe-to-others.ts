@@ -108,8 +108,9 @@ type UniversityArticle = ArticleAnswer & { readonly parent: { readonly uid: stri
 
 /** Of all pages that have none of their own. */
 const PICTURE_OF_ALL = {
-  picture: '/share.png',
-  pictureShows: 'Anabranch. Know the price before you pick up the phone.',
+  picture: sharePicturePath('site', 'home'),
+  // Which headline that is, its document alone knows.
+  pictureShows: 'The mark and the headline of Anabranch on the rivers of the Murray–Darling Basin.',
 } as const;
 
 /**
