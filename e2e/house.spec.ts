@@ -318,7 +318,7 @@ test('a link that is sent on shows a picture, at an address that others can open
 }) => {
   await page.goto('/');
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect(address).toBe(`${story.origin}/share.png`);
+  expect(address).toBe(`${story.origin}/share/site/home.png`);
   const picture = await page.request.get(address ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   const bytes = await picture.body();

@@ -253,7 +253,7 @@ const WEB: BoundaryLines = {
   'web/root.tsx': ['contract', 'web', 'web/features/', 'web/ui'],
   'web/entry.client.tsx': ['web'],
   // What only the server writes, into the heads of pages.
-  'web/head': ['contract/', 'domain/print'],
+  'web/head': ['contract/', 'domain/'],
   'web/entry.server.tsx': ['web', 'web/head', 'web/ui'],
 };
 

@@ -56,8 +56,8 @@ export function pathBeforeToken(pathname: string): string | null {
   return token === '' || token === TOKEN_USED || token === `${TOKEN_USED}.data` ? null : before;
 }
 
-/** The picture beside a link to an article, a zone or a search. */
-export const sharePicturePath = (kind: 'blog' | 'university' | 'zones' | 'searches', key: string): string =>
+/** The picture beside a link to an article, a zone or a search, or to any other page of the site. */
+export const sharePicturePath = (kind: 'blog' | 'university' | 'zones' | 'searches' | 'site', key: string): string =>
   `/share/${kind}/${key}.png`;
 
 /** Begins a search, of whichever kind. */

@@ -58,6 +58,7 @@ const linkTo = (type: string) => ({
 /** Without them an article has neither an author nor a place. */
 const LINKS: Readonly<Record<string, object>> = {
   author_link: linkTo('author'),
+  author: linkTo('author'),
   parent: linkTo('university_subsection'),
 };
 

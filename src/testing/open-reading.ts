@@ -31,7 +31,7 @@ const lesson = (uid: string, part: string, place: number) =>
         meta_description: 'What it is about.',
         parent: linkTo('university_subsection', part),
       },
-      ...{ order_id: place, banner: picture(`/${uid}.svg`), author_link: linkTo('author', 'team') },
+      ...{ order_id: place, banner: picture(`/${uid}.svg`), author: linkTo('author', 'team') },
       body: [
         { slice_type: 'content', primary: { content: paragraph('Water.') }, items: [] },
         { slice_type: 'carousel', primary: {}, items: [] },

@@ -45,7 +45,9 @@ export default async function handleRequest(
       : printSoleScript(soleScript, nonce);
   const body = page.indexOf('</head>');
   const end = page.lastIndexOf('</body>');
-  const head = status === 200 ? headOf(entry, { html: page, url: request.url, nonce, isSignedIn }) : '';
+  const listZones = async () => want(await app.reference.listZones()) ?? [];
+  const head =
+    status === 200 ? await headOf(entry, { html: page, url: request.url, nonce, isSignedIn, listZones }) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const waitsForTouch = isForAnybody && status === 200;
   const html = `<!DOCTYPE html>${page.slice(0, body)}${head}${page.slice(body, end)}${scripts}${page.slice(end)}`;

@@ -56,6 +56,8 @@ export type HomeSectionWords = z.infer<typeof homeSection>;
 
 /** The start page for who is not logged in, section by section. */
 export const homeContent = z.object({
+  metaTitle: z.string().meta({ description: 'For search engines; empty where nobody wrote one' }),
+  description: z.string().meta({ description: 'For search engines' }),
   hero: homeSection.omit({ way: true }).extend({
     ways: z.array(way).meta({ description: 'The first is the main one' }),
   }),

@@ -86,6 +86,7 @@ export type CallToAction = z.infer<typeof callToAction>;
 
 const blog = z.object({
   articles: z.array(listedArticle.extend({ author: z.string().meta({ description: 'May be empty' }) })),
+  description: z.string().meta({ description: 'For search engines; empty where nobody wrote one' }),
   callToAction: callToAction.nullable(),
   isStale: z.boolean(),
 });
@@ -120,6 +121,7 @@ export type GlossaryAnswer = z.infer<typeof glossary>;
 
 const help = z.object({
   questions: z.array(z.object({ uid: z.string(), topic: z.string(), title: z.string(), text: html('the answer') })),
+  description: z.string().meta({ description: 'For search engines; empty where nobody wrote one' }),
   forVisitors: callToAction.nullable().meta({ description: 'For who has no account' }),
   isStale: z.boolean(),
 });

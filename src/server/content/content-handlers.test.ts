@@ -242,6 +242,18 @@ describe('the start page', () => {
     });
   });
 
+  test('is called and described as its document says, and described by its first sentence where that does not', async () => {
+    const more = { meta_title: 'Water, priced', meta_description: 'On one page.', hero_text: 'Every zone.' };
+    const written = (data: object) =>
+      buildPrismicDocument({ type: 'home', uid: 'site', data: { ...home.data, ...data } });
+    expect(await read(written(more))).toMatchObject({
+      value: { metaTitle: 'Water, priced', description: 'On one page.' },
+    });
+    expect(await read(written({ hero_text: 'Every zone.' }))).toMatchObject({
+      value: { metaTitle: '', description: 'Every zone.' },
+    });
+  });
+
   test('draws the ways into a zone only where it names one that there is', async () => {
     const elsewhere = buildPrismicDocument({ type: 'home', uid: 'site', data: { ...home.data, rules_zone: '99' } });
     expect(await read(elsewhere)).toMatchObject({ value: { rules: { reach: null } } });

@@ -18,10 +18,13 @@ export const makeHomeHandler =
       source.findDocument('footer', FOOTER_UID, { preview }),
     ]);
     if (!home.ok) return failTo(home.reason);
+    const { data } = home.value;
     const { rules, university, contact, ...sections } = readHome(home.value);
     const { zone, ...wordsOfRules } = rules;
     const reach = drawFigure('zone_reach', zone, call);
     return answer({
+      metaTitle: readText(data, 'meta_title'),
+      description: readText(data, 'meta_description') || sections.hero.text,
       ...sections,
       rules: { ...wordsOfRules, reach: reach?.figure === 'zone_reach' ? reach : null },
       university: {

@@ -10,6 +10,7 @@ import type {
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type FigureName, readArticleParts } from './types/article-body.ts';
+import { ARTICLE_FIELDS, type ArticleFields } from './types/article-fields.ts';
 import type { ContentDocument, ContentFields } from './types/content-document.ts';
 import { readGroup, readHtml, readImage, readLinked, readText } from './types/read-fields.ts';
 
@@ -22,12 +23,6 @@ const printTime = (time: Instant | null): string | null => (time === null ? null
 /** Of a description that explains a term in place, where its author wrote no summary. */
 const MAX_SUMMARY = 240;
 
-/** What the fields of an article are called in its type. */
-export interface ArticleFields {
-  readonly title: string;
-  readonly banner: string;
-}
-
 interface ArticleReading {
   /** Marks the terms of the glossary in HTML. */
   readonly explain: (html: string) => string;
@@ -39,14 +34,14 @@ interface ArticleReading {
 
 export const presentArticle = (
   { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
-  { title, banner }: ArticleFields,
+  { title, banner, author }: ArticleFields,
   { explain, drawFigure, onSkipped }: ArticleReading,
 ): ArticleAnswer => ({
   uid: uid ?? '',
   title: readText(data, title),
   metaTitle: readText(data, 'meta_title'),
   description: cutAtWord(readText(data, 'meta_description') || readText(data, 'excerpt'), MAX_DESCRIPTION),
-  author: presentAuthor(readLinked(data, 'author_link')),
+  author: presentAuthor(readLinked(data, author)),
   banner: readImage(data, banner),
   parts: readArticleParts(data, onSkipped).flatMap((part): readonly ArticlePartAnswer[] => {
     if (part.kind !== 'figure') return [{ ...part, html: explain(part.html) }];
@@ -68,13 +63,16 @@ const presentAuthor = (author: ContentFields): AuthorAnswer | null => {
     : { name, blurb: readHtml(author, 'profile_blurb'), image: readImage(author, 'profile_image') };
 };
 
-export const presentListed = ({ uid, data, firstPublished }: ContentDocument, title: string, banner: string) => ({
+export const presentListed = (
+  { uid, data, firstPublished }: ContentDocument,
+  { title, banner, author }: ArticleFields,
+) => ({
   uid: uid ?? '',
   title: readText(data, title),
   excerpt: cutAtWord(readText(data, 'excerpt') || readText(data, 'meta_description'), MAX_EXCERPT),
   banner: readImage(data, banner),
   publishedAt: printTime(firstPublished),
-  author: readText(readLinked(data, 'author_link'), 'name'),
+  author: readText(readLinked(data, author), 'name'),
 });
 
 export const presentPart = (
@@ -85,7 +83,7 @@ export const presentPart = (
   header: readText(data, 'header'),
   subheading: readText(data, 'subheading'),
   image: readImage(data, 'image'),
-  articles: articles.map((article) => presentListed(article, 'post_title', 'banner')),
+  articles: articles.map((article) => presentListed(article, ARTICLE_FIELDS.university_article)),
 });
 
 export const presentTerm = ({ uid, data }: ContentDocument): TermAnswer => ({

@@ -22,7 +22,12 @@ test('articles are told newest first, by when they were first published, with wh
       ...{ uid: 'new', ...dated('10') },
       data: { article_title: 'New', meta_description: 'M', author_link: link },
     }),
-    buildPrismicDocument({ type: 'university_article', uid: 'limits', ...dated('05'), data: { post_title: 'Limits' } }),
+    buildPrismicDocument({
+      type: 'university_article',
+      uid: 'limits',
+      ...dated('05'),
+      data: { post_title: 'Limits', author: link },
+    }),
   ]);
   const library = new PublicLibrary(buildContentSource({ fetch: buildService(shelf).fetch }), new TestClock());
   const listed = await library.list();
@@ -32,6 +37,6 @@ test('articles are told newest first, by when they were first published, with wh
     { uid: 'old', title: 'Old', summary: 'E', author: '', publishedAt: day(1), updatedAt: day(20) },
   ]);
   expect(listed?.university).toEqual([
-    { uid: 'limits', title: 'Limits', summary: '', author: '', publishedAt: day(5), updatedAt: day(5) },
+    { uid: 'limits', title: 'Limits', summary: '', author: 'Cas Lock', publishedAt: day(5), updatedAt: day(5) },
   ]);
 });

@@ -1,9 +1,11 @@
 import { isPrivatePath } from '#contract/private-paths.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
+import { ARTICLE_FIELDS, type ArticleFields } from './types/article-fields.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { DOCUMENT_TYPES } from './types/document-types.ts';
+import { HOME_UID } from './types/home-type.ts';
 import { readLinked, readText } from './types/read-fields.ts';
 
 /** A page that shows documents, and when one of them changed last. */
@@ -41,33 +43,30 @@ async function listDocumentPages(source: ContentSource): Promise<readonly Docume
 const laterOf = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** What an article of the blog, and one of the University, calls its title. */
-const TITLES = { blog: 'article_title', university_article: 'post_title' } as const;
-
 /** The articles that are published, newest first; null where the content cannot be reached. */
 async function listArticleEntries(
   source: ContentSource,
-  type: keyof typeof TITLES,
+  type: keyof typeof ARTICLE_FIELDS,
 ): Promise<readonly ArticleEntry[] | null> {
   const listed = await source.listDocuments(type, {
     linked: ['author.name'],
     order: { by: 'firstPublished', direction: 'desc' },
   });
-  return listed.ok ? listed.value.flatMap((document) => entryOf(document, TITLES[type])) : null;
+  return listed.ok ? listed.value.flatMap((document) => entryOf(document, ARTICLE_FIELDS[type])) : null;
 }
 
 const entryOf = (
   { uid, data, firstPublished, lastPublished }: ContentDocument,
-  title: string,
+  fields: ArticleFields,
 ): readonly ArticleEntry[] =>
   uid === null || firstPublished === null
     ? []
     : [
         {
           uid,
-          title: readText(data, title),
+          title: readText(data, fields.title),
           summary: readText(data, 'excerpt') || readText(data, 'meta_description'),
-          author: readText(readLinked(data, 'author_link'), 'name'),
+          author: readText(readLinked(data, fields.author), 'name'),
           publishedAt: firstPublished,
           updatedAt: lastPublished ?? firstPublished,
         },
@@ -76,6 +75,10 @@ const entryOf = (
 /** All that is published for anybody, as it was listed at one time. */
 export interface Listed {
   readonly pages: readonly DocumentPage[];
+  /** The headline of the start page; '' where nobody wrote one. */
+  readonly headline: string;
+  /** What each list is about, by its uid: the blog, the news. */
+  readonly about: ReadonlyMap<string, string>;
   readonly blog: readonly ArticleEntry[];
   readonly university: readonly ArticleEntry[];
 }
@@ -107,13 +110,18 @@ export class PublicLibrary {
   }
 
   private async listAnew(): Promise<Listed | null> {
-    const [pages, blog, university] = await Promise.all([
+    const [pages, homes, indices, blog, university] = await Promise.all([
       listDocumentPages(this.source),
+      this.source.listDocuments('home'),
+      this.source.listDocuments('index'),
       listArticleEntries(this.source, 'blog'),
       listArticleEntries(this.source, 'university_article'),
     ]);
-    if (pages === null || blog === null || university === null) return this.listed;
-    this.listed = { pages, blog, university };
+    if (pages === null || !homes.ok || !indices.ok || blog === null || university === null) return this.listed;
+    const about = new Map(indices.value.map(({ uid, data }) => [uid ?? '', readText(data, 'meta_description')]));
+    const home = homes.value.find(({ uid }) => uid === HOME_UID);
+    const headline = home === undefined ? '' : readText(home.data, 'hero_title');
+    this.listed = { pages, headline, about, blog, university };
     this.listedAt = this.clock.monotonic();
     return this.listed;
   }

@@ -123,6 +123,18 @@ test('the help has its questions in the order of their places', async () => {
   ]);
 });
 
+test('the blog and the help are described by a document of each, and not at all where there is none', async () => {
+  const about = (uid: string) =>
+    buildPrismicDocument({ type: 'index', uid, data: { meta_description: `What ${uid} is about.` } });
+  const read = async ({ listBlog, listHelp }: typeof handlers) => [
+    answerOf(await listBlog(EMPTY, CALL)).description,
+    answerOf(await listHelp(EMPTY, CALL)).description,
+  ];
+  const described = openReading([...DOCUMENTS, about('blog'), about('help')]).handlers;
+  expect(await read(described)).toEqual(['What blog is about.', 'What help is about.']);
+  expect(await read(handlers)).toEqual(['', '']);
+});
+
 test('the help ends for visitors with what its document offers them, and with nothing where there is none', async () => {
   expect(answerOf(await handlers.listHelp(EMPTY, CALL)).forVisitors).toBeNull();
   const offer = buildPrismicDocument({

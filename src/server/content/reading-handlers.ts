@@ -15,6 +15,7 @@ import {
 import { openExplainer } from './open-explainer.ts';
 import { presentListed, presentTerm, presentToldTerm } from './present-reading.ts';
 import { makeServicesHandlers } from './services-handlers.ts';
+import { ARTICLE_FIELDS } from './types/article-fields.ts';
 import type { ContentFields } from './types/content-document.ts';
 import type { ContentOrder, ContentSource } from './types/content-source.ts';
 import { readHref, readHtml, readImage, readText } from './types/read-fields.ts';
@@ -33,11 +34,15 @@ export function makeReadingHandlers(
     ...makeUniversityHandlers(reader),
     ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
-      const listed = reader.list('blog', call, NEWEST_FIRST);
-      const [articles, callToAction] = await Promise.all([listed, findCallToAction(reader, 'blog', call)]);
+      const [articles, description, callToAction] = await Promise.all([
+        reader.list('blog', call, NEWEST_FIRST),
+        describeIndex(reader, 'blog', call),
+        findCallToAction(reader, 'blog', call),
+      ]);
       if (articles === null) return failTo('unreachable');
       return answer({
-        articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
+        articles: articles.map((document) => presentListed(document, ARTICLE_FIELDS.blog)),
+        description,
         callToAction,
         isStale: isAnyStale(articles),
       });
@@ -45,7 +50,7 @@ export function makeReadingHandlers(
     readBlogArticle: async ({ params }, call) => {
       const found = await reader.find('blog', params.uid, call);
       if (!found.ok) return failTo(found.reason);
-      return answer(await reader.article(found.value, { title: 'article_title', banner: 'banner_image' }, call));
+      return answer(await reader.article(found.value, ARTICLE_FIELDS.blog, call));
     },
     readGlossary: async (_, call) => {
       const glossary = await reader.find('glossary', SITE, call);
@@ -63,24 +68,36 @@ export function makeReadingHandlers(
       const found = await reader.find('glossary_item', params.uid, call);
       return found.ok ? answer(presentToldTerm(found.value)) : failTo(found.reason);
     },
-    listHelp: async (_, call) => {
-      const [questions, explain, forVisitors] = await Promise.all([
-        reader.list('help', call, IN_PLACE),
-        openExplainer(reader.source, call),
-        findCallToAction(reader, 'help', call),
-      ]);
-      if (questions === null) return failTo('unreachable');
-      return answer({
-        questions: questions.map(({ uid, data }) => ({
-          ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
-          // An answer is read by itself.
-          text: explain()(readHtml(data, 'text')),
-        })),
-        forVisitors,
-        isStale: isAnyStale(questions),
-      });
-    },
+    listHelp: makeHelpHandler(reader),
   };
+}
+
+const makeHelpHandler =
+  (reader: ContentReader): Handlers['reading']['listHelp'] =>
+  async (_, call) => {
+    const [questions, explain, description, forVisitors] = await Promise.all([
+      reader.list('help', call, IN_PLACE),
+      openExplainer(reader.source, call),
+      describeIndex(reader, 'help', call),
+      findCallToAction(reader, 'help', call),
+    ]);
+    if (questions === null) return failTo('unreachable');
+    return answer({
+      questions: questions.map(({ uid, data }) => ({
+        ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
+        // An answer is read by itself.
+        text: explain()(readHtml(data, 'text')),
+      })),
+      description,
+      forVisitors,
+      isStale: isAnyStale(questions),
+    });
+  };
+
+/** What a list is about; '' where nobody wrote it, or it cannot be had. */
+async function describeIndex(reader: ContentReader, uid: string, call: CallContext): Promise<string> {
+  const found = await reader.find('index', uid, call);
+  return found.ok ? readText(found.value.data, 'meta_description') : '';
 }
 
 /** What a page leads to at its end; it does without where nobody wrote it, or it cannot be had. */

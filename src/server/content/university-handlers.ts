@@ -2,6 +2,7 @@ import { answer, type Handlers } from '../calls/answers.ts';
 import { type ContentReader, failTo, IN_PLACE, isAnyStale, LANDING_PAGE, SITE } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
 import { presentPart } from './present-reading.ts';
+import { ARTICLE_FIELDS } from './types/article-fields.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import { readDocumentUid, readHtml, readImage, readText } from './types/read-fields.ts';
 
@@ -56,7 +57,7 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     const siblings = articlesOf((await reader.list('university_article', call, IN_PLACE)) ?? [], parentUid);
     const next = siblings[siblings.findIndex(({ uid }) => uid === found.value.uid) + 1];
     return answer({
-      ...(await reader.article(found.value, { title: 'post_title', banner: 'banner' }, call)),
+      ...(await reader.article(found.value, ARTICLE_FIELDS.university_article, call)),
       parent: parent?.ok ? { uid: parent.value.uid ?? '', header: readText(parent.value.data, 'header') } : null,
       next: next === undefined ? null : { uid: next.uid ?? '', title: readText(next.data, 'post_title') },
     });

@@ -52,6 +52,37 @@ test('a card beside a link to an article has its title and its sentence, as they
   expect(propertyOf(text, 'article:published_time')).toMatch(/^2026-11-\d\dT/);
 });
 
+const descriptionOf = (text: string) => /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
+
+test('the start page, the blog and the questions are described as their documents say', async () => {
+  const fieldsOf = async (type: string, uid: string) => {
+    const found = await instance.parts.content.findDocument(type, uid);
+    return found.ok ? found.value.data : {};
+  };
+  const home = await fieldsOf('home', 'site');
+  const start = await open('/');
+  expect(home.meta_description).toMatch(/\w/);
+  expect([/<title>([^<]*)</.exec(start)?.[1], descriptionOf(start)]).toEqual([home.meta_title, home.meta_description]);
+  for (const [path, uid] of [
+    ['/blog', 'blog'],
+    ['/faq', 'help'],
+  ] as const) {
+    const { meta_description } = await fieldsOf('index', uid);
+    expect(meta_description).toMatch(/\w/);
+    expect(descriptionOf(await open(path))).toBe(meta_description);
+  }
+});
+
+test('a link to a zone that leads to the login has a card of that zone, in its own words', async () => {
+  const zone = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
+  const text = await open(`/login?redirect=/static-market-detail/temp/${zone}`);
+  expect(propertyOf(text, 'og:title')).toBe('7 VIC Murray (Barmah to SA), temporary water');
+  expect(propertyOf(text, 'og:description')).toContain('part of Southern Connected Murray-Darling');
+  expect(propertyOf(text, 'og:image:alt')).toContain('7 VIC Murray (Barmah to SA), marked on a map');
+  expect(propertyOf(text, 'og:image')).toBe(`http://${HOST}/share/zones/${zone}.png`);
+  expect(canonicalOf(text)).toEqual([`http://${HOST}/login`]);
+});
+
 test('the questions that are asked often are told with their answers', async () => {
   const [page] = dataOf(await open('/faq')) as unknown as [{ mainEntity: { acceptedAnswer: { text: string } }[] }];
   expect(page.mainEntity.length).toBeGreaterThanOrEqual(25);

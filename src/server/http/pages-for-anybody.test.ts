@@ -189,7 +189,7 @@ describe('the same page for two', () => {
   test('names the site as each of them asked for it', async () => {
     for (const host of ['water.example.org', 'other.example.org']) {
       const { text } = await instance.visitor().send({ url: '/', headers: { host } });
-      expect(text).toContain(`content="http://${host}/share.png"`);
+      expect(text).toContain(`content="http://${host}/share/site/home.png"`);
     }
   });
 

@@ -16,6 +16,7 @@ const ask = (url: string, headers: Readonly<Record<string, string>> = {}) => ins
 
 describe('the picture beside a link', () => {
   test.each([
+    '/share/site/home.png',
     '/share/blog/market-overview.png',
     '/share/university/reading-a-price.png',
     '/share/zones/ZONE.png',
@@ -43,6 +44,7 @@ describe('the picture beside a link', () => {
     '/share/searches/buy-lease-1.png',
     '/share/searches/1.png',
     '/share/settings/1.png',
+    '/share/site/index.png',
     `/share/blog/${'a'.repeat(101)}.png`,
     '/share/blog/..%2f..%2fetc.png',
     '/share/blog/%00.png',
@@ -74,7 +76,7 @@ describe('the picture beside a link', () => {
   });
 });
 
-test('the card of temporary water says what was paid in its system, of how many trades and to which day; of other water it has no price', async () => {
+test('the card of temporary water says beside its price which system paid that, of how many trades and to which day; of other water it has no price', async () => {
   await instance.addProvider(1);
   const agreedAt = new Date(instance.clock.now() - 86_400_000).toISOString();
   await instance.publish(1, 'trades', {
@@ -96,19 +98,19 @@ test('the card of temporary water says what was paid in its system, of how many 
     ['searches', `buy-temporary-${seven}`],
   ] as const)
     expect(await cardOf(kind, key)).toMatchObject({
-      figure: '$230.00 per ML',
-      notes: [
-        `Simulated. Mean of 5 trades of temporary water, 30 days to ${today.format(instance.clock.now())},`,
-        'Southern Connected Murray-Darling.',
-      ],
+      figure: {
+        text: '$230.00 per ML',
+        of: ['Mean of 30 days in the whole system', 'Southern Connected Murray-Darling'],
+      },
+      note: `Simulated. 5 trades of temporary water to ${today.format(instance.clock.now())}`,
     });
   const { market, content } = instance.parts;
   const library = new PublicLibrary(content, instance.clock);
   const real = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
-  expect((await real.find('zones', `${seven}`))?.card.notes[0]).toMatch(/^Mean of 5 trades of temporary water, /);
+  expect((await real.find('zones', `${seven}`))?.card.note).toMatch(/^5 trades of temporary water to /);
   for (const search of ['sell-permanent', 'buy-forward'])
     expect(await cardOf('searches', `${search}-${seven}`)).toMatchObject({
-      ...{ figure: '', notes: ['Southern Connected Murray-Darling'] },
+      ...{ figure: null, note: 'Southern Connected Murray-Darling' },
     });
 });
 
@@ -149,6 +151,19 @@ test('the card of a search says which it is, and in which zone', async () => {
   });
 });
 
+test('the card of all other pages bears the headline of the start page, as its document has it, and none while it has none', async () => {
+  const { market } = instance.parts;
+  const titleOf = async (listed: object | null) => {
+    const library = { list: async () => listed } as unknown as PublicLibrary;
+    const cards = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
+    return (await cards.find('site', 'home'))?.card.title;
+  };
+  expect([await titleOf({ headline: 'Water, priced' }), await titleOf(null)]).toEqual(['Water, priced', '']);
+  const home = await instance.parts.content.findDocument('home', 'site');
+  const found = await instance.parts.shareCards.find('site', 'home');
+  expect(home.ok && home.value.data.hero_title).toBe(found?.card.title);
+});
+
 test('the card of an article bears the day it was published, whenever it was changed', async () => {
   const article: ArticleEntry = {
     ...{ uid: 'locks', title: 'Locks', summary: '', author: 'Cas Lock' },
@@ -160,10 +175,10 @@ test('the card of an article bears the day it was published, whenever it was cha
   const { market } = instance.parts;
   const cards = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
   expect((await cards.find('blog', 'locks'))?.card).toEqual({
-    ...{ kind: 'Blog', title: 'Locks', figure: '', notes: ['Cas Lock · 2 Nov 2026'], place: null },
+    ...{ kind: 'Blog', title: 'Locks', figure: null, note: 'Cas Lock · 2 Nov 2026', place: null },
   });
   expect((await cards.find('university', 'locks'))?.card).toMatchObject({
-    ...{ kind: 'University', notes: ['2 Nov 2026'] },
+    ...{ kind: 'University', note: '2 Nov 2026' },
   });
 });
 

@@ -9,15 +9,21 @@ import { breakLines, measureText, setText } from './set-text.ts';
 /** As large as sites show the picture beside a link whole. */
 export const CARD = { width: 1_200, height: 630 } as const;
 
+export interface CardFigure {
+  readonly text: string;
+  /** What it is a figure of, in two lines beneath it: nobody takes it for one of what the title names. */
+  readonly of: readonly [string, string];
+}
+
 /** What a card says. */
 export interface CardWords {
   /** `University`, `Trading zone` */
   readonly kind: string;
   readonly title: string;
-  /** The main figure, large; '' for none. */
-  readonly figure: string;
-  /** Who says so, of when; at most two lines. */
-  readonly notes: readonly string[];
+  /** The main figure, large; null for none. */
+  readonly figure: CardFigure | null;
+  /** Who says so, of when. */
+  readonly note: string;
 }
 
 export interface CardPlace {
@@ -38,6 +44,9 @@ const MUTED: Colour = [190, 210, 216];
 const LEFT = 88;
 const WORDS_WIDTH = 720;
 const TITLE = { large: 68, small: 54 } as const;
+/** Beside it are the rivers of the lower Basin. */
+const NOTE = { size: 24, width: 690, y: CARD.height - 50 } as const;
+const SCOPE = { size: 32, width: 590 } as const;
 
 /** The Basin on the right of a card: its units, then its rivers, fading where the words stand. */
 const MAP = { left: 650, top: -20, height: 670 } as const;
@@ -71,19 +80,25 @@ export function drawCard(
   say(card.kind, 236, 34, OCHRE);
   const [size, lines] = chooseSize(face, card);
   for (const [n, line] of lines.entries()) say(line, 236 + (n + 1) * size * 1.14, size, PAPER);
-  const base = CARD.height - 58;
-  for (const [n, note] of card.notes.entries()) say(note, base - (card.notes.length - 1 - n) * 38, 28, MUTED);
-  if (card.figure !== '') say(card.figure, base - card.notes.length * 38 - 14, 60, OCHRE);
+  say(shortenTo(face, card.note, NOTE), NOTE.y, NOTE.size, MUTED);
+  if (card.figure !== null) {
+    say(card.figure.text, NOTE.y - 134, 60, OCHRE);
+    for (const [n, line] of card.figure.of.entries())
+      say(shortenTo(face, line, SCOPE), NOTE.y - 84 + n * 40, SCOPE.size, PAPER);
+  }
   return canvas;
 }
 
-/** In large letters where the title has room in them. */
+const shortenTo = (face: Face, text: string, { size, width }: { readonly size: number; readonly width: number }) =>
+  breakLines(face, text, { size, width, lines: 1 }).join('');
+
+/** In large letters where the title has room in them: over a figure in one line. */
 function chooseSize(face: Face, { title, figure }: CardWords): readonly [size: number, lines: readonly string[]] {
-  const most = figure === '' ? 3 : 2;
+  const [most, mostSmall] = figure === null ? [3, 3] : [1, 2];
   const large = breakLines(face, title, { size: TITLE.large, width: WORDS_WIDTH, lines: most + 1 });
   return large.length <= most
     ? [TITLE.large, large]
-    : [TITLE.small, breakLines(face, title, { size: TITLE.small, width: WORDS_WIDTH, lines: most })];
+    : [TITLE.small, breakLines(face, title, { size: TITLE.small, width: WORDS_WIDTH, lines: mostSmall })];
 }
 
 function projectOnCard(basin: Basin): (point: MapPoint) => PicturePoint {

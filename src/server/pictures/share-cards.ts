@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Zone } from '#domain/places/zone.ts';
+import { printCount } from '#domain/print/print-figures.ts';
 import { PURCHASES, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
@@ -25,7 +26,7 @@ const MAX_WAITING = 20;
 /** Those of some two hundred and sixty pages; one takes 90 kB. */
 const MAX_BYTES = 24_000_000;
 /** Goes up when cards are drawn in another way. */
-const EDITION = 2;
+const EDITION = 3;
 
 interface Options {
   readonly library: PublicLibrary;
@@ -84,6 +85,7 @@ export class ShareCards {
 
   private async describe(kind: string, key: string): Promise<Card | null> {
     const { library, market } = this.options;
+    if (kind === 'site' && key === 'home') return cardOfSite((await library.list())?.headline ?? '');
     if (kind === 'blog' || kind === 'university') {
       const entry = (await library.list())?.[kind].find(({ uid }) => uid === key);
       return entry === undefined ? null : cardOfArticle(kind === 'blog' ? 'Blog' : 'University', entry);
@@ -110,11 +112,13 @@ export class ShareCards {
     const sum = paid.find(({ system }) => system === zone.system.name);
     if (sum === undefined) return card;
     const who = isDemo ? 'Simulated. ' : '';
-    const span = `${days} days to ${printDate(localDateOf(now))}`;
     return {
       ...card,
-      figure: `$${sum.pricePerVolume.toFixed(2)} per ML`,
-      notes: [`${who}Mean of ${sum.trades} trades of temporary water, ${span},`, `${zone.system.name}.`],
+      figure: {
+        text: `$${sum.pricePerVolume.toFixed(2)} per ML`,
+        of: [`Mean of ${days} days in the whole system`, zone.system.name],
+      },
+      note: `${who}${printCount(sum.trades)} trades of temporary water to ${printDate(localDateOf(now))}`,
     };
   }
 
@@ -143,15 +147,18 @@ export class ShareCards {
   }
 }
 
+/** Of every page that has none of its own. */
+const cardOfSite = (headline: string): Card => ({ kind: '', title: headline, figure: null, note: '', place: null });
+
 const cardOfArticle = (kind: string, { title, author, publishedAt }: ArticleEntry): Card => ({
-  ...{ kind, title, figure: '', place: null },
-  notes: [[author, printDate(localDateOf(publishedAt))].filter((one) => one !== '').join(' · ')],
+  ...{ kind, title, figure: null, place: null },
+  note: [author, printDate(localDateOf(publishedAt))].filter((one) => one !== '').join(' · '),
 });
 
 function zoneOnCard(kind: string, zone: Zone): Card {
   const place = findPlace(zone.code);
   return {
-    ...{ kind, title: zone.name, figure: '', notes: [zone.system.name] },
+    ...{ kind, title: zone.name, figure: null, note: zone.system.name },
     place: place === null ? null : { code: zone.code, ...place },
   };
 }

@@ -103,6 +103,18 @@ test('a file that says the same is the same, so that it is packed once', async (
   expect((await files.find('/blog/rss.xml', 'https://other.example.org'))?.etag).not.toBe(first?.etag);
 });
 
+test('a feed is described by the document of its list, and by its name where there is none', async () => {
+  const { files, shelf, clock } = open(
+    documentOf('index', 'blog', { data: { meta_description: 'What moves the market.' } }),
+  );
+  const read = async (path: string) => textOf(readXml(String((await files.find(path, ORIGIN))?.bytes)), 'subtitle');
+  const title = await read('/news/atom.xml');
+  expect([await read('/blog/atom.xml'), title]).toEqual(['What moves the market.', expect.stringMatching(/news/i)]);
+  shelf.documents = [documentOf('index', 'news', { data: { meta_description: 'What is new.' } })];
+  clock.advance(2_000);
+  expect(await read('/news/atom.xml')).toBe('What is new.');
+});
+
 test('an article that was never published is told by no feed, and the news are the ten newest', async () => {
   const { files } = open(
     documentOf('blog', 'draft', { firstPublished: null }),

@@ -23,13 +23,7 @@ const MAX_FILES = 40;
 const MAX_NEWS = 10;
 const MAX_ENTRIES = 50;
 
-const FEED_WORDS: Readonly<Record<FeedName, { readonly description: string; readonly entries: number }>> = {
-  blog: {
-    description: 'What moves the water market of the Murray–Darling Basin, explained for those who buy and sell.',
-    entries: MAX_ENTRIES,
-  },
-  news: { description: 'What is new in the market, as the overview tells it.', entries: MAX_NEWS },
-};
+const ENTRIES: Readonly<Record<FeedName, number>> = { blog: MAX_ENTRIES, news: MAX_NEWS };
 
 /** Pages for anybody that no document alone makes. */
 const PAGES_OF_OURS: readonly string[] = [
@@ -38,7 +32,7 @@ const PAGES_OF_OURS: readonly string[] = [
 ];
 
 const ROBOTS = '/robots.txt';
-const NOTHING_LISTED: Listed = { pages: [], blog: [], university: [] };
+const NOTHING_LISTED: Listed = { pages: [], headline: '', about: new Map(), blog: [], university: [] };
 
 interface Made {
   readonly file: PublicFile;
@@ -104,10 +98,10 @@ function printFeed(
   { title, path, form }: FeedAddress,
   { listed, origin }: { readonly listed: Listed; readonly origin: string },
 ) {
-  const { description, entries } = FEED_WORDS[name];
   const feed = {
-    ...{ origin, title, description, path, page: blogPath() },
-    entries: listed.blog.slice(0, entries).map(({ uid, ...entry }) => ({ ...entry, path: blogPath(uid) })),
+    // RSS asks for a description; a feed that nobody described is what it is called.
+    ...{ origin, title, description: listed.about.get(name) || title, path, page: blogPath() },
+    entries: listed.blog.slice(0, ENTRIES[name]).map(({ uid, ...entry }) => ({ ...entry, path: blogPath(uid) })),
   };
   return { type: FEED_TYPES[form], text: form === 'atom' ? printAtom(feed) : printRss(feed) };
 }

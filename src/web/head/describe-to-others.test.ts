@@ -5,7 +5,7 @@ import { printHead } from './print-head.ts';
 
 const ORIGIN = 'https://water.example.org';
 const NONCE = 'bm9uY2U=';
-const NO_QUERY = { query: new URLSearchParams() };
+const NO_QUERY = { query: new URLSearchParams(), zones: [] };
 
 const ARTICLE: ArticleAnswer = {
   uid: 'reading-a-price',
@@ -38,6 +38,11 @@ const GLOSSARY = {
   ],
 };
 
+const PICTURE_OF_ALL = {
+  picture: '/share/site/home.png',
+  pictureShows: 'The mark and the headline of Anabranch on the rivers of the Murray–Darling Basin.',
+};
+
 const typesOf = (data: readonly Readonly<Record<string, unknown>>[]) => data.map((one) => one['@type']);
 
 test('an article of the blog says who wrote it, when, and on what way it stands', () => {
@@ -53,6 +58,7 @@ test('an article of the blog says who wrote it, when, and on what way it stands'
     type: 'article',
     publishedAt: '2026-11-02T00:00:00Z',
     updatedAt: '2026-11-20T00:00:00Z',
+    pictureShows: 'Blog: Reading a price, by The Anabranch team.',
   });
   expect(page.data[0]).toMatchObject({
     '@type': 'BlogPosting',
@@ -126,7 +132,8 @@ test('each kind of page says what it is, and a page of which nothing is known ha
   for (const page of [of('routes/account/login', {}), of('routes/reading/help-page', undefined)])
     expect(page).toEqual({
       ...{ address: `${ORIGIN}/x`, type: 'website', publishedAt: null, updatedAt: null, data: [] },
-      ...{ picture: '/share.png', sharedAs: null },
+      ...{ title: null, description: null, sharedAs: null },
+      ...PICTURE_OF_ALL,
     });
 });
 
@@ -150,36 +157,84 @@ test('whatever a title says, it ends neither what it stands in nor the page', ()
   expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ headline: title }, {}] });
 });
 
+const southern = { name: 'Southern Connected Murray-Darling' };
+const ZONES = [
+  { id: 3, code: '10', name: 'NSW Murray above Barmah Choke', system: southern },
+  { id: 7, code: '1A', name: 'Greater Goulburn', system: southern },
+  { id: 12, code: '7', name: 'VIC Murray (Barmah to SA)', system: southern },
+  { id: 50, code: 'Katunga', name: 'Katunga WSPA', system: { name: 'Katunga WSPA' } },
+];
+
 describe('a link to what is behind the login', () => {
-  const shared = (redirect: string) => {
+  const described = (redirect: string, zones: typeof ZONES = ZONES) => {
     const query = new URLSearchParams({ redirect });
-    const { address, picture, sharedAs } = describeToOthers({
-      ...{ origin: ORIGIN, routeId: 'routes/account/login', path: '/login', query, found: {} },
+    const { address, ...told } = describeToOthers({
+      ...{ origin: ORIGIN, routeId: 'routes/account/login', path: '/login', query, found: {}, zones },
     });
     expect(address).toBe(`${ORIGIN}/login`);
-    return { picture, sharedAs };
+    return told;
+  };
+  const shared = (redirect: string) => {
+    const { title, picture, sharedAs } = described(redirect);
+    return { title, picture, sharedAs };
   };
 
   test.each([
-    ['/static-market-detail/temp/12', '/share/zones/12.png'],
-    ['/static-market-detail/perm/12/brokers', '/share/zones/12.png'],
-    ['/zone_map/7', '/share/zones/7.png'],
-    ['/search/buy/temporary/results?volume=100&unit=ML&zone=12', '/share/searches/buy-temporary-12.png'],
-    ['/search/sell/permanent/results/detail?zone=3&at=4', '/share/searches/sell-permanent-3.png'],
-  ])('to %s shows a card of it', (redirect, picture) => {
+    ['/static-market-detail/temp/12', '7 VIC Murray (Barmah to SA), temporary water', '/share/zones/12.png'],
+    ['/static-market-detail/perm/7/', '1A Greater Goulburn, permanent water', '/share/zones/7.png'],
+    ['/static-market-detail/perm/12/brokers', 'Brokers in 7 VIC Murray (Barmah to SA)', '/share/zones/12.png'],
+    ['/zone_map/7', '1A Greater Goulburn on the map', '/share/zones/7.png'],
+    [
+      '/search/buy/forward/results?volume=100&unit=ML&zone=12',
+      'Buy 100\u00a0ML of forward water, zone 7 VIC Murray (Barmah to SA)',
+      '/share/searches/buy-forward-12.png',
+    ],
+    [
+      '/search/sell/permanent/results/detail?volume=100&zone=3&at=4',
+      'Sell permanent water, zone 10 NSW Murray above Barmah Choke',
+      '/share/searches/sell-permanent-3.png',
+    ],
+    ['/search/buy/temporary/results?volume=2.5&unit=GL', 'Buy 2.5\u00a0GL of temporary water', '/share/site/home.png'],
+    ['/search/buy/temporary/results?volume=x&unit=ML', 'Buy temporary water', '/share/site/home.png'],
+  ])('to %s is called %s, and shows a card of it', (redirect, title, picture) => {
     const sharedAs = `${ORIGIN}/login?${new URLSearchParams({ redirect })}`;
-    expect(shared(redirect)).toEqual({ picture, sharedAs });
+    expect(shared(redirect)).toEqual({ title, picture, sharedAs });
   });
+
+  test('says what it holds and what its picture shows, and no figure that anybody has to log in for', () => {
+    expect(described('/static-market-detail/temp/12')).toMatchObject({
+      description:
+        'The market for temporary water in trading zone 7 VIC Murray (Barmah to SA), part of Southern Connected Murray-Darling. Prices and listings are for readers who are logged in.',
+      pictureShows:
+        'Trading zone 7 VIC Murray (Barmah to SA), marked on a map of the Basin, with the mean price of temporary water in its system, Southern Connected Murray-Darling, where enough was traded.',
+    });
+    expect(described('/search/sell/permanent/results?volume=10&unit=ML&zone=50&minPrice=900')).toMatchObject({
+      description:
+        'Results of a search for 10\u00a0ML of permanent water to sell, seen from trading zone Katunga Katunga WSPA, part of Katunga WSPA. Prices and listings are for readers who are logged in.',
+      pictureShows: 'Sell permanent water: trading zone Katunga Katunga WSPA, beside a map of the Basin.',
+    });
+    expect(described('/search/buy/temporary/results?volume=10&unit=ML')).toMatchObject({
+      description:
+        'Results of a search for 10\u00a0ML of temporary water to buy. Prices and listings are for readers who are logged in.',
+      ...PICTURE_OF_ALL,
+    });
+  });
+
+  const OF_ALL = { title: null, sharedAs: null, ...PICTURE_OF_ALL };
 
   test.each([
     '/settings',
     '/search/buy/temporary/results?zone=12x',
-    '/search/buy/temporary/results',
+    '/search/buy/lease/results?zone=12',
+    '/search/buy/temporary',
     '/static-market-detail/temp/../../x',
+    '/zone_map/8',
+    '/search/buy/forward/results?zone=8',
     'https://elsewhere.example/zone_map/7',
     '//elsewhere.example/zone_map/7',
     'http://[',
-  ])('to %s shows that of all pages', (redirect) =>
-    expect(shared(redirect)).toEqual({ picture: '/share.png', sharedAs: null }),
-  );
+  ])('to %s shows that of all pages', (redirect) => expect(described(redirect)).toMatchObject(OF_ALL));
+
+  test('shows that of all pages where the zones cannot be had', () =>
+    expect(described('/zone_map/7', [])).toMatchObject(OF_ALL));
 });

@@ -8,6 +8,7 @@ import type {
 } from '#contract/operations/reading.ts';
 import { PAGES, sharePicturePath } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
+import { describeBehind, findBehind, type KnownZone } from './behind-login.ts';
 import {
   CRUMBS,
   type Crumb,
@@ -31,6 +32,8 @@ export interface SeenPage {
   readonly query: URLSearchParams;
   /** What its loader found. */
   readonly found: unknown;
+  /** All zones, where one is named by its address alone. */
+  readonly zones: readonly KnownZone[];
 }
 
 /** What a page is to those who read it elsewhere: search engines, and cards beside a link. */
@@ -41,8 +44,13 @@ export interface PageDescription {
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
   readonly data: readonly StructuredData[];
+  /** What it is called and holds, where the page itself says that of another: a login that leads on to something. */
+  readonly title: string | null;
+  readonly description: string | null;
   /** The path of the picture beside a link to it. */
   readonly picture: string;
+  /** What the picture shows. */
+  readonly pictureShows: string;
   /** The whole address under which it is shared, where that is another: of a login that leads on to something. */
   readonly sharedAs: string | null;
 }
@@ -52,6 +60,7 @@ interface Known {
   readonly origin: string;
   readonly path: string;
   readonly address: string;
+  readonly zones: readonly KnownZone[];
 }
 
 type Describe = (known: Known) => Partial<PageDescription>;
@@ -98,36 +107,35 @@ const ROUTES: Readonly<Record<string, (found: never) => Describe>> = {
 type UniversityArticle = ArticleAnswer & { readonly parent: { readonly uid: string; readonly header: string } | null };
 
 /** Of all pages that have none of their own. */
-const PICTURE_OF_ALL = '/share.png';
+const PICTURE_OF_ALL = {
+  picture: sharePicturePath('site', 'home'),
+  // Which headline that is, its document alone knows.
+  pictureShows: 'The mark and the headline of Anabranch on the rivers of the Murray–Darling Basin.',
+} as const;
 
 /**
- * Whoever sends on a link to results or to a zone sends others to the login: the card tells what lies behind it, of which
- * the picture tells no more than anybody may know.
+ * Whoever sends on a link to results or to a zone sends others to the login: the card tells what lies behind it, no more of
+ * that than anybody may know.
  */
-function describeLogin({ origin, path, query }: Known): Partial<PageDescription> {
+function describeLogin({ origin, path, query, zones }: Known): Partial<PageDescription> {
   const redirect = query.get('redirect') ?? '';
-  const behind = URL.parse(redirect, origin);
-  const picture = behind === null || behind.origin !== origin ? null : pictureBehind(behind);
-  if (picture === null) return {};
-  return { picture, sharedAs: `${origin}${path}?${new URLSearchParams({ redirect })}` };
-}
-
-function pictureBehind({ pathname, searchParams }: URL): string | null {
-  const [, zone] = /^\/(?:static-market-detail\/(?:temp|perm)|zone_map)\/(\d{1,9})(?:\/|$)/.exec(pathname) ?? [];
-  if (zone !== undefined) return sharePicturePath('zones', zone);
-  const [, purchase, kind] = /^\/search\/(buy|sell)\/(temporary|permanent|forward)\/results/.exec(pathname) ?? [];
-  const from = searchParams.get('zone') ?? '';
-  if (purchase === undefined || !/^\d{1,9}$/.test(from)) return null;
-  return sharePicturePath('searches', `${purchase}-${kind}-${from}`);
+  const behind = findBehind(redirect, origin);
+  const card = behind === null ? null : describeBehind(behind, zones);
+  if (card === null) return {};
+  const { title, description, picture } = card;
+  return {
+    ...{ title, description, sharedAs: `${origin}${path}?${new URLSearchParams({ redirect })}` },
+    ...(picture === null ? {} : { picture: picture.path, pictureShows: picture.alt }),
+  };
 }
 
 /** A page by what made it. What nobody described has its address, and no more. */
-export function describeToOthers({ origin, routeId, path, query, found }: SeenPage): PageDescription {
-  const known: Known = { origin, path, query, address: origin + path };
+export function describeToOthers({ origin, routeId, path, query, found, zones }: SeenPage): PageDescription {
+  const known: Known = { origin, path, query, zones, address: origin + path };
   const describe = found == null ? undefined : ROUTES[routeId];
   return {
     ...{ address: known.address, type: 'website', publishedAt: null, updatedAt: null, data: [] },
-    ...{ picture: PICTURE_OF_ALL, sharedAs: null },
+    ...{ title: null, description: null, ...PICTURE_OF_ALL, sharedAs: null },
     // Each row of the table takes what the loader of its own route finds.
     ...describe?.(found as never)(known),
   };
@@ -156,6 +164,7 @@ const articlePage =
   (kind: ArticleKind, article: ArticleAnswer, crumbs: readonly Crumb[]): Describe =>
   ({ origin, address }) => ({
     picture: sharePicturePath(kind.shelf, article.uid),
+    pictureShows: `${kind.shelf === 'blog' ? 'Blog' : 'University'}: ${article.title}${article.author === null ? '' : `, by ${article.author.name}`}.`,
     type: 'article',
     publishedAt: article.publishedAt,
     updatedAt: article.updatedAt,

@@ -5,7 +5,8 @@ import { type HeadParts, printHead } from './print-head.ts';
 const PAGE: HeadParts = {
   ...{ origin: 'https://water.example.org', address: 'https://water.example.org/blog/locks', nonce: 'bm9uY2U=' },
   ...{ type: 'article', publishedAt: '2026-11-02T00:00:00Z', updatedAt: null, data: [] },
-  ...{ picture: '/share/blog/locks.png', sharedAs: null },
+  ...{ title: null, description: null, picture: '/share/blog/locks.png', sharedAs: null },
+  pictureShows: 'Blog: "Locks", by Ada Reed.',
   html: '<title>Locks · Anabranch</title><meta name="description" content="How a lock lifts a boat."/>',
 };
 
@@ -23,16 +24,16 @@ test('the card beside a link to an article shows its title, what it says, its pi
     '<meta property="og:image" content="https://water.example.org/share/blog/locks.png"/>',
     '<meta property="og:image:width" content="1200"/>',
     '<meta property="og:image:height" content="630"/>',
-    '<meta property="og:image:alt" content="Locks"/>',
+    '<meta property="og:image:alt" content="Blog: &quot;Locks&quot;, by Ada Reed."/>',
     '<meta property="article:published_time" content="2026-11-02T00:00:00Z"/>',
     '<meta name="twitter:card" content="summary_large_image"/>',
   ]);
 });
 
-test('a page that leads on is shared as what it leads to, and has its one address all the same', () => {
+test('a page that leads on is shared as what it leads to, in its words, and has its one address all the same', () => {
   const tags = tagsOf(
     printHead({
-      ...{ ...PAGE, type: 'website', publishedAt: null, html: '' },
+      ...{ ...PAGE, type: 'website', publishedAt: null, title: '7 "Murray"', description: 'The map of <7>.' },
       sharedAs: 'https://water.example.org/login?redirect=%2Fzone_map%2F7&a="',
     }),
   );
@@ -40,10 +41,14 @@ test('a page that leads on is shared as what it leads to, and has its one addres
   expect(tags).toContain(
     '<meta property="og:url" content="https://water.example.org/login?redirect=%2Fzone_map%2F7&amp;a=&quot;"/>',
   );
-  expect(tags).toContain(
-    '<meta property="og:image:alt" content="Anabranch. Know the price before you pick up the phone."/>',
-  );
-  expect(tags.filter((tag) => /og:title|og:description|article:/.test(tag))).toEqual([]);
+  expect(tags).toContain('<meta property="og:title" content="7 &quot;Murray&quot;"/>');
+  expect(tags).toContain('<meta property="og:description" content="The map of &lt;7&gt;."/>');
+  expect(tags.filter((tag) => tag.includes('article:'))).toEqual([]);
+});
+
+test('a page that says nothing of itself has no empty words on its card', () => {
+  const head = printHead({ ...PAGE, html: '' });
+  expect(head).not.toMatch(/og:title|og:description/);
 });
 
 test('what an article says of when it was changed goes with it', () => {

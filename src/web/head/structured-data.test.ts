@@ -84,7 +84,7 @@ describe('programs that read a page are told', () => {
       ...{ uid, title: `About ${uid}`, excerpt: '', banner: null, author: '', publishedAt },
     });
     const articles = [listed('locks', '2026-11-02T00:00:00Z'), listed('weirs', null)];
-    expect(describeBlog({ articles, callToAction: null, isStale: false }, ORIGIN)).toEqual({
+    expect(describeBlog({ articles, description: '', callToAction: null, isStale: false }, ORIGIN)).toEqual({
       '@type': 'Blog',
       name: 'Anabranch blog',
       url: 'https://water.example.org/blog',
@@ -136,7 +136,9 @@ describe('programs that read a page are told', () => {
   test('of the help each question with its answer, at its own address', () => {
     const question = { uid: 'how', topic: 'Water', title: 'How?', text: '<p>So.</p>' };
     const { questions } = { questions: [question] } as never;
-    expect(describeQuestions({ questions, forVisitors: null, isStale: false }, `${ORIGIN}/faq`)).toEqual({
+    expect(
+      describeQuestions({ questions, description: '', forVisitors: null, isStale: false }, `${ORIGIN}/faq`),
+    ).toEqual({
       '@type': 'FAQPage',
       url: 'https://water.example.org/faq',
       inLanguage: 'en-AU',

@@ -15,13 +15,13 @@ import type { Route } from './+types/home.ts';
 import type { FrameHandle } from './shell.tsx';
 
 export const handle: FrameHandle = { frame: 'wide' };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title:
-      loaderData?.today == null ? 'Anabranch · the Australian water market in one place' : 'My Zone today · Anabranch',
-  },
-  describePage(),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.today == null
+    ? [
+        { title: loaderData?.stranger?.words.metaTitle || 'Anabranch' },
+        ...describePage(loaderData?.stranger?.words.description),
+      ]
+    : [{ title: 'My Zone today · Anabranch' }];
 
 /** For a visitor the words of the start page and the market in a few figures. */
 async function loadPublic({ app, url }: LoadInput) {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DocumentType } from '../types/document-type.ts';
@@ -119,6 +121,49 @@ describe('a document that is changed while the pages are shown', () => {
     await write('blog/locks.json', article({ title: 'Gates' }));
     now = (now + 1) as Instant;
     await expect.poll(() => titleOf(source)).toBe('Gates');
+  });
+
+  test('shows to the first reader who comes long after', async () => {
+    await write('blog/locks.json', article());
+    const source = await open();
+    await write('blog/locks.json', article({ title: 'Weirs' }));
+    now = (now + 5_000) as Instant;
+    expect(await titleOf(source)).toBe('Weirs');
+    await write('blog/locks.json', article({ title: 'Gates, open' }));
+    now = (now + 600_000) as Instant;
+    const listed = await source.listDocuments('blog');
+    expect(listed.ok && listed.value.map(({ data }) => data.title)).toEqual(['Gates, open']);
+  });
+
+  test('is waited for by nobody as long as somebody asks every few seconds', async () => {
+    await write('blog/locks.json', article());
+    const source = await open();
+    await write('blog/locks.json', article({ title: 'Weirs' }));
+    now = (now + 4_999) as Instant;
+    expect(await titleOf(source)).toBe('Locks');
+    await expect.poll(() => titleOf(source)).toBe('Weirs');
+  });
+
+  test('in a folder that hangs leaves the last copy: the first reader waits for half a second, the others not at all', async () => {
+    await write('blog/locks.json', article());
+    const source = await open();
+    // Nobody writes into this pipe, so that reading it never ends.
+    const pipe = join(folder, 'blog/weirs.json');
+    await promisify(execFile)('mkfifo', [pipe]);
+    now = (now + 60_000) as Instant;
+    const begun = performance.now();
+    expect(await titleOf(source)).toBe('Locks');
+    const waited = performance.now() - begun;
+    expect(waited).toBeGreaterThan(450);
+    for (let n = 0; n < 10; n += 1) expect(await titleOf(source)).toBe('Locks');
+    expect(performance.now() - begun - waited).toBeLessThan(450);
+    const look = source.lookAgain();
+    await writeFile(pipe, JSON.stringify(article({ title: 'Weirs' })));
+    await look;
+    now = (now + 60_000) as Instant;
+    await rm(pipe);
+    await write('blog/locks.json', article({ title: 'Gates' }));
+    expect(await titleOf(source)).toBe('Gates');
   });
 
   test('appears and goes with its file', async () => {

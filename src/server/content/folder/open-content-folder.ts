@@ -20,6 +20,12 @@ export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', impor
 /** By the monotonic clock: how often the folder is looked at for changes, at most. */
 const LOOK_AGAIN_MILLISECONDS = 2_000;
 
+/** A look that is overdue by so much is waited for: nobody asked for a while, and what is held may be of any age. */
+const OVERDUE_MILLISECONDS = 3_000;
+
+/** Looking takes milliseconds, reading all documents anew some more; a folder that hangs holds nobody up for longer. */
+const MAX_WAIT_MILLISECONDS = 500;
+
 export interface ContentFolderOptions {
   readonly clock: Clock;
   readonly log: ContentLog;
@@ -28,7 +34,7 @@ export interface ContentFolderOptions {
 }
 
 export interface ContentFolder extends ContentSource {
-  /** Looks for changes now, and publishes them all or none. Whoever asks for a document has it done beside. */
+  /** Looks for changes now, and publishes them all or none. Whoever asks for a document has it done. */
   lookAgain(): Promise<void>;
 }
 
@@ -37,6 +43,8 @@ class FolderCopy {
   outage: ContentOutage | null = null;
   private tried: string;
   private looking: Promise<void> | null = null;
+  /** A look that somebody waited for in vain: the others do not. */
+  private hanging: Promise<void> | null = null;
   private nextLook: number;
   private readonly options: Required<ContentFolderOptions>;
   private readAt: Instant;
@@ -57,10 +65,24 @@ class FolderCopy {
     return new FolderCopy(options, mark, await readEditions(options.folder, options.types));
   }
 
-  /** What is shown now; whoever asks sets off the next look, and does not wait for it. */
-  show(): { readonly editions: Editions; readonly readAt: Instant } {
-    if (this.options.clock.monotonic() >= this.nextLook) void this.lookAgain();
+  /** What is shown now. Whoever asks sets off the next look, and waits for it only where it is long overdue. */
+  async show(): Promise<{ readonly editions: Editions; readonly readAt: Instant }> {
+    const overdue = this.options.clock.monotonic() - this.nextLook;
+    if (overdue >= 0) {
+      const look = this.lookAgain();
+      if (overdue >= OVERDUE_MILLISECONDS && look !== this.hanging) await this.waitFor(look);
+    }
     return { editions: this.editions, readAt: this.readAt };
+  }
+
+  private async waitFor(look: Promise<void>): Promise<void> {
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.hanging = look;
+      resolve();
+    }, MAX_WAIT_MILLISECONDS);
+    await Promise.race([look, tooLong]);
+    clearTimeout(timer);
   }
 
   lookAgain(): Promise<void> {
@@ -99,8 +121,8 @@ class FolderCopy {
 export async function openContentFolder(options: ContentFolderOptions): Promise<ContentFolder> {
   const copy = await FolderCopy.read({ folder: CONTENT_FOLDER, types: DOCUMENT_TYPES, ...options });
 
-  const choose = ({ preview, linked = [] }: DocumentQuery) => {
-    const { editions, readAt } = copy.show();
+  const choose = async ({ preview, linked = [] }: DocumentQuery) => {
+    const { editions, readAt } = await copy.show();
     const release = typeof preview === 'string' ? editions.releases.get(preview) : undefined;
     const edition = release ?? editions.master;
     const tell = (document: PublishedDocument): ContentDocument => ({
@@ -115,17 +137,17 @@ export async function openContentFolder(options: ContentFolderOptions): Promise<
   return {
     lookAgain: () => copy.lookAgain(),
     findDocument: async (type, uid, query = {}) => {
-      const { edition, tell } = choose(query);
+      const { edition, tell } = await choose(query);
       const document = edition.get(`${type}/${uid}`);
       return document === undefined ? refuse('not_found') : succeed(tell(document));
     },
     listDocuments: async (type, query = {}) => {
-      const { edition, tell } = choose(query);
+      const { edition, tell } = await choose(query);
       const documents = [...edition.values()].filter((document) => document.type === type);
       return succeed((query.order === undefined ? documents : documents.toSorted(compareBy(query.order))).map(tell));
     },
     listReleases: async () =>
-      succeed([...copy.show().editions.releases.keys()].map((ref) => ({ ref, label: printRelease(ref) }))),
+      succeed([...(await copy.show()).editions.releases.keys()].map((ref) => ({ ref, label: printRelease(ref) }))),
     get outage() {
       return copy.outage;
     },

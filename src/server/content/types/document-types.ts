@@ -7,6 +7,7 @@ import { footerType } from './footer-type.ts';
 import { glossaryItemType, glossaryType } from './glossary-types.ts';
 import { helpType } from './help-type.ts';
 import { homeType } from './home-type.ts';
+import { indexType } from './index-type.ts';
 import { pageType } from './page-type.ts';
 import { premiumType, valuationType } from './service-types.ts';
 import { universityArticleType, universityLandingType, universitySubsectionType } from './university-types.ts';
@@ -19,6 +20,7 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   homeType,
   footerType,
   emptyStatesType,
+  indexType,
   blogType,
   authorType,
   callToActionType,

@@ -22,6 +22,8 @@ export const homeType: DocumentType = {
   id: 'home',
   label: 'Home page',
   fields: {
+    meta_title: { kind: 'text', label: 'Title for search engines and the browser', isOptional: true },
+    meta_description: { kind: 'text', label: 'Description for search engines', isOptional: true },
     ...wordsAndPicture('hero', 'Top of the page'),
     hero_ways: {
       kind: 'group',

@@ -35,7 +35,7 @@ export const universityArticleType: DocumentType = {
     order_id: { kind: 'number', label: 'Place in its part' },
     post_title: { kind: 'text', label: 'Title' },
     meta_description: { kind: 'text', label: 'What it explains, in a sentence' },
-    author_link: { kind: 'link', label: 'Author' },
+    author: { kind: 'link', label: 'Author' },
     banner: { kind: 'image', label: 'Picture' },
     body: articleBody,
     footnotes: { kind: 'rich_text', label: 'Sources and notes', isOptional: true },

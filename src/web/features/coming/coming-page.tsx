@@ -1,4 +1,3 @@
-import { describePage } from '../../public-meta.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
@@ -10,7 +9,6 @@ import type { LoadedComingPage } from './load-coming-page.ts';
 export const ComingPageView = ({ page }: { readonly page: LoadedComingPage }) => (
   <>
     <title>{`${page.heading} · Anabranch`}</title>
-    <meta {...describePage()} />
     <PageHead>
       <h1 className={css.heading}>{page.heading}</h1>
     </PageHead>

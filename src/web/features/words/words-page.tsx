@@ -1,7 +1,6 @@
 import type { PageContent } from '#contract/operations/content.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
-import { describePage } from '../../public-meta.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -12,7 +11,7 @@ import css from './words-page.module.css';
 export const WordsPage = ({ page }: { readonly page: PageContent }) => (
   <>
     <title>{`${page.title} · Anabranch`}</title>
-    <meta {...describePage(page.description)} />
+    {page.description !== '' && <meta name="description" content={page.description} />}
     <WordsArticle
       title={page.title}
       version={

@@ -24,11 +24,7 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/login.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () =>
-  publicMeta(
-    'Login',
-    'Log in to search the water market of your zone, with prices, limits, fees and processing times.',
-  );
+export const meta = () => publicMeta('Login', 'Log in to search the water market of your zone.');
 
 const targetOf = ({ searchParams }: URL): string | null => searchParams.get('redirect');
 

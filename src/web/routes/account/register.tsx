@@ -31,7 +31,7 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/register.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => publicMeta('Register', 'Register to search the water market of your zone. It costs nothing.');
+export const meta = () => publicMeta('Register', 'Ask for an account to search the water market of your zone.');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(pageContextKey);

@@ -18,7 +18,7 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return [];
   const { title, metaTitle, description } = loaderData.article;
-  return metaTitle === '' ? publicMeta(title, description) : [{ title: metaTitle }, describePage(description)];
+  return metaTitle === '' ? publicMeta(title, description) : [{ title: metaTitle }, ...describePage(description)];
 };
 
 export default function BlogArticle({ loaderData: { article, now, address } }: Route.ComponentProps) {

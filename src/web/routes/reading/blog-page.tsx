@@ -12,8 +12,7 @@ const load = async ({ app, url }: LoadInput) => ({
 export const handle: FrameHandle = { frame: 'brand' };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = () =>
-  publicMeta('Blog', 'What moves the water market of the Murray–Darling Basin, explained for those who buy and sell.');
+export const meta: Route.MetaFunction = ({ loaderData }) => publicMeta('Blog', loaderData?.blog.description);
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <BlogView {...loaderData} />;

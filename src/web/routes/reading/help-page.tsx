@@ -8,7 +8,7 @@ const load = async ({ app, url }: LoadInput) => need(await app.reading.listHelp(
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = () => publicMeta('FAQ', 'Frequently asked questions about finding, buying and selling water.');
+export const meta: Route.MetaFunction = ({ loaderData }) => publicMeta('FAQ', loaderData?.description);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   return <HelpView help={loaderData} isStranger={(useShell()?.user ?? null) === null} />;
