@@ -18,11 +18,14 @@ export const PATHS_FOR_ANYBODY: ReadonlySet<string> = new Set([
   ...Object.keys(GROUP_WORDS).map(apiGroupPath),
 ]);
 
-/** Pages of words, by what they are called. */
-const WORDS = new RegExp(
-  `^(?:${[blogPath, universityPath, universityItemPath, guidePath].map((pathOf) => pathOf('')).join('|')})[a-z0-9-]{1,100}$` +
-    `|^${glossaryPath('')}[a-z]$`,
-);
+/** Pages of words, each called by what stands behind one of these. */
+const WORDS = [blogPath, universityPath, universityItemPath, guidePath].map((pathOf) => pathOf(''));
+const NAME = /^[a-z0-9-]{1,100}$/;
+const LETTER = /^[a-z]$/;
+
+const isOfWords = (url: string): boolean =>
+  WORDS.some((start) => url.startsWith(start) && NAME.test(url.slice(start.length))) ||
+  (url.startsWith(glossaryPath('')) && LETTER.test(url.slice(glossaryPath('').length)));
 
 /** Begins a search, whatever it is called. */
 const SEARCHES: ReadonlySet<string> = new Set(PURCHASES.map(bareSearchPath));
@@ -32,7 +35,7 @@ const SIGNED: ReadonlySet<string> = new Set([
   ...[PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
 ]);
 
-const isForAnybody = (url: string): boolean => PATHS_FOR_ANYBODY.has(url) || (WORDS.test(url) && !SEARCHES.has(url));
+const isForAnybody = (url: string): boolean => PATHS_FOR_ANYBODY.has(url) || (isOfWords(url) && !SEARCHES.has(url));
 
 /** Whether a page for anybody is the same for all, to the letter, so that whatever stands in between may keep it. */
 export const isForAll = (url: string): boolean => isForAnybody(url) && !SIGNED.has(url);

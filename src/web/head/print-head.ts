@@ -23,8 +23,8 @@ const SUFFIX = / · Anabranch$/;
  */
 export function printHead({ html, nonce, origin, address, ...page }: HeadParts): string {
   // As they stand in the page they are safe in an attribute.
-  const title = page.title === null ? (TITLE.exec(html)?.[1] ?? '').replace(SUFFIX, '') : escapeText(page.title);
-  const description = page.description === null ? (DESCRIPTION.exec(html)?.[1] ?? '') : escapeText(page.description);
+  const title = page.title === null ? (TITLE.exec(html)?.[1] ?? '').replace(SUFFIX, '') : escapeHtml(page.title);
+  const description = page.description === null ? (DESCRIPTION.exec(html)?.[1] ?? '') : escapeHtml(page.description);
   const properties: readonly (readonly [string, string | null])[] = [
     ['og:site_name', 'Anabranch'],
     ['og:locale', 'en_AU'],
@@ -35,7 +35,7 @@ export function printHead({ html, nonce, origin, address, ...page }: HeadParts):
     ['og:image', escapeHtml(origin + page.picture)],
     ['og:image:width', String(PICTURE.width)],
     ['og:image:height', String(PICTURE.height)],
-    ['og:image:alt', escapeText(page.pictureShows)],
+    ['og:image:alt', escapeHtml(page.pictureShows)],
     ['article:published_time', page.publishedAt],
     ['article:modified_time', page.updatedAt],
   ];
