@@ -181,7 +181,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
@@ -209,7 +209,7 @@ const codeSplitting = {
     // What the prices of the past are asked with: of details, zones and reports, not of results.
     {
       name: 'prices',
-      test: /[\\/]src[\\/](domain[\\/]statistics[\\/](check-trade-graph|grain|trade-sums)|web[\\/]market[\\/](load-price|price-periods|packed-dots|least-confidence|graph-rows))/,
+      test: /[\\/]src[\\/](domain[\\/]statistics[\\/](check-trade-graph|grain|trade-sums)|web[\\/]market[\\/](load-price|price-periods|packed-dots|graph-rows))/,
       priority: 3,
     },
     {
