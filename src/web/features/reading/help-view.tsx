@@ -3,8 +3,8 @@ import type { CallToAction, HelpAnswer } from '#contract/operations/reading.ts';
 import { PAGES } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
-import { InPageLink } from '../../ui/in-page-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PartLink } from '../words/part-link.tsx';
 import { Banner } from './banner.tsx';
 import css from './help-view.module.css';
 import { ReadingPage } from './reading-page.tsx';
@@ -49,7 +49,7 @@ export function HelpView({ help: { questions, forVisitors, isStale }, isStranger
             <ul>
               {ofTopic.map(({ uid, title }) => (
                 <li key={uid}>
-                  <InPageLink to={uid}>{title}</InPageLink>
+                  <PartLink to={uid}>{title}</PartLink>
                 </li>
               ))}
             </ul>
