@@ -37,6 +37,8 @@ interface ArticleReading {
   readonly onSkipped: (slice: string) => void;
 }
 
+const readLead = (data: ContentFields): string => readText(data, 'meta_description') || readText(data, 'excerpt');
+
 export const presentArticle = (
   { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
   { title, banner }: ArticleFields,
@@ -45,7 +47,8 @@ export const presentArticle = (
   uid: uid ?? '',
   title: readText(data, title),
   metaTitle: readText(data, 'meta_title'),
-  description: cutAtWord(readText(data, 'meta_description') || readText(data, 'excerpt'), MAX_DESCRIPTION),
+  description: cutAtWord(readLead(data), MAX_DESCRIPTION),
+  lead: readLead(data),
   author: presentAuthor(readLinked(data, 'author_link')),
   banner: readImage(data, banner),
   parts: readArticleParts(data, onSkipped).flatMap((part): readonly ArticlePartAnswer[] => {
