@@ -16,27 +16,25 @@ export function useFocusOnArrival(): void {
   const { key, pathname, hash, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const leftBy = useLinksLeftBy(key);
-  const last = useRef<{ readonly key: string; readonly pathname: string; readonly hash: string } | null>(null);
+  const last = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   useEffect(() => {
     const { part, field } = findPart(hash);
     if (last.current === null) {
-      last.current = { key, pathname, hash };
+      last.current = { key, pathname };
       field?.focus();
       return;
     }
     if (last.current.key === key) return;
     const isOtherPage = last.current.pathname !== pathname;
-    const isOtherPart = !isOtherPage && last.current.hash !== hash;
-    last.current = { key, pathname, hash };
+    last.current = { key, pathname };
     const main = document.getElementById('main');
     const wished = findWished(main, state as FocusWish | null);
     if (field !== null) field.focus();
     else if (wished !== null) wished.focus({ preventScroll: true });
     else {
       const link = isBack ? findLink(main, leftBy.get(key)) : null;
-      if (isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part))
+      if (link !== null || isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part))
         focusOn(link ?? part ?? main?.querySelector<HTMLElement>('h1') ?? main);
-      else if (isOtherPart) focusOn(link);
     }
   }, [key, pathname, hash, state, isBack, leftBy]);
 }
