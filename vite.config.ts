@@ -181,12 +181,14 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
 const READING =
-  /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|words)|ui[\\/]long-html))/;
+  /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|terms|words)|ui[\\/]long-html))/;
+const FIELDS =
+  /[\\/]src[\\/](domain[\\/](accounts|valuations)|contract[\\/]words|web[\\/](forms|ui|features[\\/]account))[\\/]/;
 
 const TRADES =
   /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](charts[\\/]choose-ticks|market[\\/](map-image|provider-|trade-table|storage-list|staff-gauge|shorten-provider-names)|ui[\\/](data-table|table)))/;
@@ -200,9 +202,8 @@ const ASKED =
  */
 const codeSplitting = {
   groups: [
-    // The QR code is for one dialog of the settings alone.
-    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 6 },
-    { name: 'libs', test: /[\\/]node_modules[\\/]/, priority: 5 },
+    // The QR code is for the settings alone, and in their file.
+    { name: 'libs', test: /[\\/]node_modules[\\/](?!uqr[\\/])/, priority: 5 },
     { name: 'frame', test: FRAME, priority: 4 },
     // What became of something that was done, said on the next page.
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
@@ -261,6 +262,8 @@ const codeSplitting = {
       priority: 0.5,
     },
     { name: 'reading', test: READING, minShareCount: 2, priority: 0.4 },
+    // Fields, and what is said of them: also of login and glossary, where there is no chart.
+    { name: 'fields', test: FIELDS, minShareCount: 2, priority: 0.3 },
     { name: 'forms', minShareCount: 2, priority: 0 },
   ],
 };

@@ -144,6 +144,29 @@ test('a question of the FAQ has an address of its own; only visitors are told ho
   await expect(page.getByRole('heading', { name: 'New here?' })).toHaveCount(0);
 });
 
+for (const [url, list] of [
+  ['/faq', 'Quick links'],
+  ['/faq/privacy', 'On this page'],
+] as const)
+  test(`${url} leads to its parts by their addresses, and back to where it was`, { tag: '@desk' }, async ({ page }) => {
+    await page.goto(`${url}?from=mail`);
+    const link = page.getByRole('navigation', { name: list }).locator('a[href^="#"]').last();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const part = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`);
+    await expect(part).not.toBeInViewport();
+    await link.press('Enter');
+    await expect(page).toHaveURL(`${url}?from=mail${await link.getAttribute('href')}`);
+    await expect(part).toBeInViewport();
+    await expect(part).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`${url}?from=mail`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect(link).toBeFocused();
+    await page.goForward();
+    await expect(part).toBeInViewport();
+  });
+
 test.describe('without script', { tag: '@desk' }, () => {
   test.use({ javaScriptEnabled: false });
 

@@ -154,8 +154,11 @@ const printStarter = (when: string): string =>
 start=()=>{if(d.readyState==='loading')addEventListener('DOMContentLoaded',run);else run()};
 ${when}}`;
 
-/** A page for anybody works without script: it waits for a sign of somebody. */
-const AT_FIRST_TOUCH = `for(const sign of['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'])addEventListener(sign,start,{passive:true,once:true})`;
+/**
+ * A page for anybody works without script: it waits for a sign of somebody. A page that is drawn under a pointer at rest
+ * hears of it as of one that moves, by nothing.
+ */
+const AT_FIRST_TOUCH = `const heard=new AbortController();for(const sign of['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'])addEventListener(sign,({movementX,movementY})=>{if(sign==='pointermove'&&movementX===0&&movementY===0)return;heard.abort();start()},{passive:true,signal:heard.signal})`;
 
 /** Any other starts when the browser has shown it; at once where nobody looks, and soon where the browser does not tell. */
 const ONCE_SEEN = `if(d.hidden)start();else{addEventListener('visibilitychange',start);addEventListener('load',()=>setTimeout(start,1e3));new PerformanceObserver(start).observe({type:'paint',buffered:true})}`;

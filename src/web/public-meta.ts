@@ -1,6 +1,11 @@
-/** What search engines say of a page. Nothing stands in for words that nobody wrote of it: they read the page then. */
+import { cutAtWord } from '#domain/print/cut-at-word.ts';
+
+/** Who shows a link leaves out what is longer. */
+const MAX_DESCRIPTION = 140;
+
+/** What search engines and cards beside a link say of a page. Nothing stands in for words that nobody wrote of it: they read the page then. */
 export const describePage = (description = '') =>
-  description === '' ? [] : [{ name: 'description', content: description }];
+  description === '' ? [] : [{ name: 'description', content: cutAtWord(description, MAX_DESCRIPTION) }];
 
 /** The title and the description of a page for anybody; pages behind the login need no description. */
 export const publicMeta = (title: string, description?: string) => [

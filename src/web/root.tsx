@@ -74,7 +74,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         {/* The colour of the bar over the page, as --evening. */}
         <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a222d" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"

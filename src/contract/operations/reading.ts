@@ -32,6 +32,7 @@ const article = z.object({
   title: z.string(),
   metaTitle: z.string().meta({ description: 'For search engines; may be empty' }),
   description: z.string().meta({ description: 'A sentence for search engines and for who shares it; may be empty' }),
+  lead: z.string().meta({ description: 'The same in full, to be read over the text; may be empty' }),
   author: author.nullable(),
   banner: picture.nullable(),
   parts: z.array(articlePart),

@@ -3,12 +3,10 @@ import type { Cents } from '../units/money.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price } from '../units/price.ts';
 import { LITRES_PER_MEGALITRE, type Litres, NO_WATER, volumeToText } from '../units/volume.ts';
 import { printUnitSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '../units/volume-unit.ts';
+import { groupThousands } from './group-thousands.ts';
 
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
-
-/** `1,234,567` */
-const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Hundredths as `1,234.50`. */
 function printHundredths(hundredths: bigint): string {

@@ -1,7 +1,7 @@
 import { EMAIL_REFUSALS, type Email, parseEmail } from '../accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '../accounts/person-name.ts';
 import { REQUIRED } from '../accounts/required.ts';
-import { printCount } from '../print/print-figures.ts';
+import { groupThousands } from '../print/group-thousands.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import { PHONE_REFUSALS, parsePhoneNumber } from './phone-number.ts';
 
@@ -77,5 +77,7 @@ function keepShort(text: string, most: number): Result<string, string> {
   const over = text.length - most;
   return over <= 0
     ? succeed(text)
-    : refuse(`Please use at most ${printCount(most)} letters; these are ${printCount(over)} too many`);
+    : refuse(
+        `Please use at most ${groupThousands(`${most}`)} letters; these are ${groupThousands(`${over}`)} too many`,
+      );
 }

@@ -32,6 +32,8 @@ interface ArticleReading {
   readonly onSkipped: (slice: string) => void;
 }
 
+const readLead = (data: ContentFields): string => readText(data, 'meta_description') || readText(data, 'excerpt');
+
 export const presentArticle = (
   { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
   { title, banner, author }: ArticleFields,
@@ -40,7 +42,8 @@ export const presentArticle = (
   uid: uid ?? '',
   title: readText(data, title),
   metaTitle: readText(data, 'meta_title'),
-  description: cutAtWord(readText(data, 'meta_description') || readText(data, 'excerpt'), MAX_DESCRIPTION),
+  description: cutAtWord(readLead(data), MAX_DESCRIPTION),
+  lead: readLead(data),
   author: presentAuthor(readLinked(data, author)),
   banner: readImage(data, banner),
   parts: readArticleParts(data, onSkipped).flatMap((part): readonly ArticlePartAnswer[] => {

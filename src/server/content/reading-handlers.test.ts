@@ -22,6 +22,11 @@ describe('the blog', () => {
     expect(description).toMatch(/^word /);
   });
 
+  test('says over an article the whole of what it is about, however long', async () => {
+    const { lead } = answerOf(await handlers.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL));
+    expect(lead).toBe(`${'word '.repeat(40)}end`);
+  });
+
   test('describes an article by its own description before its excerpt, and lists it by its excerpt before that', async () => {
     const written = (data: object) =>
       buildPrismicDocument({

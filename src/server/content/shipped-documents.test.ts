@@ -70,7 +70,7 @@ test('the Climate Outlook leads to the outlooks of the national weather bureau a
   if (!found.ok) throw new Error(found.reason);
   const { data } = found.value;
   expect(readText(data, 'title')).toBe('Climate Outlook');
-  expect(readHtml(data, 'body')).toContain('href="http://www.bom.gov.au/climate/outlooks/"');
+  expect(readHtml(data, 'body')).toContain('href="https://www.bom.gov.au/climate/outlooks/"');
   expect(readText(data, 'credit')).toMatch(/copyright.*Bureau of Meteorology/);
   // Files of the site itself, which are there.
   for (const field of ['video', 'video_poster', 'video_captions']) {

@@ -183,6 +183,8 @@ async function servePages(
       acceptRanges: false,
       setHeaders,
     });
+    // What asks for it by itself, as readers of feeds do, is given the drawing rather than a page that says no.
+    files.get('/favicon.ico', (_, reply) => reply.sendFile('favicon.svg'));
     files.get('/sw.js', (_, reply) => reply.sendFile(WORKERS[`${instance.config.keepsPages}`]));
     // Some players play nothing that they cannot have in parts.
     await files.register(fastifyStatic, {

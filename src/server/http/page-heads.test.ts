@@ -83,6 +83,19 @@ test('a link to a zone that leads to the login has a card of that zone, in its o
   expect(canonicalOf(text)).toEqual([`http://${HOST}/login`]);
 });
 
+test.each([
+  ['/other-services', 'Before a sale, a refinance or a family settlement, it helps to have'],
+  ['/anabranch-premium', 'For people who follow the market for a living: the figures you use,'],
+])('%s is described to who shares it in 140 letters at most, up to a whole word', async (url, start) => {
+  const text = await open(url);
+  const shared = propertyOf(text, 'og:description') ?? '';
+  expect(shared).toMatch(new RegExp(`^${start}.* [a-z]+…$`));
+  expect(shared.length).toBeLessThanOrEqual(140);
+  expect(/<meta name="description" content="([^"]*)"/.exec(text)?.[1]).toBe(shared);
+  // The page itself says all of it.
+  expect(text).toMatch(new RegExp(`<p[^>]*>${start}[^<…]{80,}\\.</p>`));
+});
+
 test('the questions that are asked often are told with their answers', async () => {
   const [page] = dataOf(await open('/faq')) as unknown as [{ mainEntity: { acceptedAnswer: { text: string } }[] }];
   expect(page.mainEntity.length).toBeGreaterThanOrEqual(25);

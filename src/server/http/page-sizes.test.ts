@@ -77,12 +77,48 @@ test.each([
     Array.from(text.matchAll(/(?:modulepreload" href|async src)="([^"]+)"/g), ([, path = '']) => path),
   );
   expect(scripts.size).toBeGreaterThan(5);
+  expect(await weigh(scripts)).toBeLessThanOrEqual(most);
+});
+
+/** Bytes of these files, compressed. */
+async function weigh(paths: Iterable<string>): Promise<number> {
   let bytes = 0;
-  for (const path of scripts) {
+  for (const path of paths) {
     const file = join(clientFolder, path);
     bytes += (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
   }
-  expect(bytes).toBeLessThanOrEqual(most);
+  return bytes;
+}
+
+const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)/g;
+/** Of a page's own files, as soon as it runs. */
+const ASKED_FOR = /\bimport\(\s*["'`]\.\/([^"'`]+)/g;
+
+/** What the script of a page fetches once it is touched: its own files, what these ask for, and what all of them import. */
+function listFetched(text: string): ReadonlySet<string> {
+  const [, held = ''] = /<template id="start">(.*?)<\/template>/s.exec(text) ?? [];
+  const own = Array.from(held.matchAll(/["'](\/a\/[^"']+\.js)["']/g), ([, path = '']) => path);
+  const read = (path: string): string => readFileSync(join(clientFolder, path), 'utf8');
+  const namedIn = (path: string, pattern: RegExp) =>
+    Array.from(read(path).matchAll(pattern), ([, name = '']) => `/a/${name}`);
+  const fetched = new Set([...own, ...own.flatMap((path) => namedIn(path, ASKED_FOR))]);
+  // What is met while the set is walked through is walked through as well.
+  for (const path of fetched) for (const imported of namedIn(path, IMPORTED)) fetched.add(imported);
+  return fetched;
+}
+
+test.each([
+  ['/cookies', 109_000],
+  ['/university/item/reading-a-price', 110_000],
+  ['/university/glossary/a', 119_500],
+  ['/faq', 110_200],
+  ['/login', 114_000],
+  ['/other-services', 118_000],
+])('%s fetches a bounded weight of script once it is touched, compressed, and no chart', async (url, most) => {
+  const fetched = listFetched((await instance.visitor().send({ url })).text);
+  expect(fetched.size).toBeGreaterThan(7);
+  expect([...fetched].filter((path) => /\/(?:charts|seasons|trades|forms)-/.test(path))).toEqual([]);
+  expect(await weigh(fetched)).toBeLessThanOrEqual(most);
 });
 
 test.each([RESULTS, DETAIL, '/'])('on %s the script waits until the page is seen', async (url) => {

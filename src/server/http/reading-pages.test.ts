@@ -103,6 +103,18 @@ test('the help has quick links to cookies, privacy and terms, a link to each que
   expect((await read('/faq', reader)).words).not.toContain('New here?');
 });
 
+test.each(['/faq/privacy', '/faq/terms_and_conditions', '/terms'])(
+  '%s ends with the block for visitors alone',
+  async (url) => {
+    expect((await read(url)).words).toMatch(/New here\? You need an account .* Register Login/);
+    expect((await read(url, reader)).words).not.toContain('New here?');
+  },
+);
+
+test('a page of words that is none of the help has no block for visitors', async () => {
+  expect((await read('/cookies')).words).not.toContain('New here?');
+});
+
 test('the premium page offers a dashboard, data, reports and widgets, each with the way to a quote for it', async () => {
   const { html, words } = await read('/anabranch-premium');
   for (const offer of ['Dashboard', 'Data Export', 'reports', 'widgets']) expect(words).toContain(offer);

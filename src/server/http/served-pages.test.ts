@@ -35,6 +35,28 @@ test('a page asks once who is here and which zones there are, however many of it
   expect(asked.sort()).toEqual(['listZones', 'read']);
 });
 
+test('each icon that a page names is there, and the one that is asked for without being named', async () => {
+  const { text } = await instance.visitor().send({ url: '/login' });
+  const named = Array.from(text.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]+)"/g), ([, rel, url]) => [
+    rel,
+    url,
+  ]);
+  expect(named).toEqual([
+    ['icon', '/favicon.svg'],
+    ['apple-touch-icon', '/apple-touch-icon.png'],
+  ]);
+  for (const [url, type] of [
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const) {
+    const { status, headers, text: file } = await instance.visitor().send({ url });
+    expect([url, status, headers['content-type']]).toEqual([url, 200, type]);
+    expect(file.length).toBeLessThan(4_000);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+  }
+});
+
 const SHEET = /<link rel="stylesheet" href="([^"]+)" integrity="sha256-([^"]+)"/;
 
 test('a stranger finds the styles in the page; for who is logged in it names their file, which the browser has kept', async () => {

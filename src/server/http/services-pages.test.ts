@@ -83,6 +83,12 @@ describe('Other Services', () => {
     expect(fields).toEqual(expect.arrayContaining(['name', 'email', 'phone', 'holding', 'comments']));
   });
 
+  test('has a trap for programs that no person sees, reaches or hears, nor a browser fills in', async () => {
+    expect(await pageAt('/other-services')).toMatch(
+      /<div class="sr-only" aria-hidden="true" inert="">(?:(?!<\/div>).)*<input id="website" autoComplete="off" tabindex="-1"[^>]* name="website"\/><\/div>/i,
+    );
+  });
+
   test('is at its own address alone, and chooses no offer that there is not', async () => {
     expect((await stranger.send({ url: '/other-services/more' })).status).toBe(404);
     const text = await pageAt(`/other-services?offer=${encodeURIComponent(MARK)}`);

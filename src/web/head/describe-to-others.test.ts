@@ -12,6 +12,7 @@ const ARTICLE: ArticleAnswer = {
   title: 'Reading a price',
   metaTitle: '',
   description: 'What stands in a price and what does not.',
+  lead: '',
   author: { name: 'The Anabranch team', blurb: '', image: null },
   banner: null,
   parts: [],

@@ -21,6 +21,7 @@ const US = {
 
 const ARTICLE: ArticleAnswer = {
   ...{ uid: 'locks', title: 'Locks', metaTitle: 'Locks of the Murray', description: 'How a lock lifts a boat.' },
+  lead: '',
   ...{ author: { name: 'Ada Reed', blurb: '', image: null }, banner: null, parts: [], footnotes: '', isStale: false },
   ...{ publishedAt: '2026-11-02T00:00:00Z', updatedAt: '2026-11-20T00:00:00Z' },
 };

@@ -10,7 +10,6 @@ import { loadSeasonPanel } from './load-season-panel.ts';
 import { packDots } from './packed-dots.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type PriceChoice, rangeOf } from './price-periods.ts';
-import { PriceView } from './price-view.tsx';
 import type { PriceViewData } from './price-view-data.ts';
 import { withinTime } from './within-time.ts';
 
@@ -33,7 +32,7 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   const today = localDateOf(wanted.now);
   const { kind, period } = wanted;
   // Without its file the page says so in the chart's place.
-  const file = PriceView.askAhead();
+  const file = import('./price-history-view.tsx').catch(() => undefined);
   if (period === 'season') {
     const [answer] = await Promise.all([
       withinTime(readSeasons(app, String(wanted.zoneId))),

@@ -31,9 +31,10 @@ export function useFocusOnArrival(): void {
     const wished = findWished(main, state as FocusWish | null);
     if (field !== null) field.focus();
     else if (wished !== null) wished.focus({ preventScroll: true });
-    else if (isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part)) {
+    else {
       const link = isBack ? findLink(main, leftBy.get(key)) : null;
-      focusOn(link ?? part ?? main?.querySelector<HTMLElement>('h1') ?? main);
+      if (link !== null || isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part))
+        focusOn(link ?? part ?? main?.querySelector<HTMLElement>('h1') ?? main);
     }
   }, [key, pathname, hash, state, isBack, leftBy]);
 }

@@ -28,7 +28,7 @@ export const ArticleView = ({ article, now, before, children }: ArticleViewProps
   <article className={css.article}>
     <PageHead before={before}>
       <h1>{article.title}</h1>
-      {article.description !== '' && <p className={css.standfirst}>{article.description}</p>}
+      {article.lead !== '' && <p className={css.standfirst}>{article.lead}</p>}
       <p className={css.byline}>
         {article.author !== null && <span>By {article.author.name}</span>}
         <PublishedOn at={article.publishedAt} />

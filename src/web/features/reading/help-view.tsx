@@ -1,18 +1,12 @@
 import { Link } from 'react-router';
-import type { CallToAction, HelpAnswer } from '#contract/operations/reading.ts';
+import type { HelpAnswer } from '#contract/operations/reading.ts';
 import { PAGES } from '#contract/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
-import { InPageLink } from '../../ui/in-page-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Banner } from './banner.tsx';
+import { PartLink } from '../words/part-link.tsx';
+import { ForVisitors } from './for-visitors.tsx';
 import css from './help-view.module.css';
 import { ReadingPage } from './reading-page.tsx';
-
-interface HelpViewProps {
-  readonly help: HelpAnswer;
-  readonly isStranger: boolean;
-}
 
 const QUICK_LINKS = [
   { to: PAGES.cookies, label: 'Cookies' },
@@ -21,7 +15,7 @@ const QUICK_LINKS = [
 ] as const;
 
 /** Frequently asked questions, topic by topic, each to be reached by an address of its own. */
-export function HelpView({ help: { questions, forVisitors, isStale }, isStranger }: HelpViewProps) {
+export function HelpView({ questions, forVisitors, isStale }: HelpAnswer) {
   const topics = [...Map.groupBy(questions, ({ topic }) => topic)];
   return (
     <ReadingPage
@@ -49,7 +43,7 @@ export function HelpView({ help: { questions, forVisitors, isStale }, isStranger
             <ul>
               {ofTopic.map(({ uid, title }) => (
                 <li key={uid}>
-                  <InPageLink to={uid}>{title}</InPageLink>
+                  <PartLink to={uid}>{title}</PartLink>
                 </li>
               ))}
             </ul>
@@ -67,22 +61,7 @@ export function HelpView({ help: { questions, forVisitors, isStale }, isStranger
           ))}
         </section>
       ))}
-      {isStranger && forVisitors !== null && <ForVisitors {...forVisitors} />}
+      <ForVisitors led={forVisitors} />
     </ReadingPage>
   );
 }
-
-/** For who has no account. */
-const ForVisitors = ({ title, image, text, href, label }: CallToAction) => (
-  <section className={css.topic}>
-    {title !== '' && <h2>{title}</h2>}
-    <Banner picture={image} />
-    <p className="prose">{text}</p>
-    <p className={css.ways}>
-      <ButtonLink look="main" to={href}>
-        {label}
-      </ButtonLink>
-      <ButtonLink to={PAGES.login}>Login</ButtonLink>
-    </p>
-  </section>
-);

@@ -16,7 +16,7 @@ const list = (isStale: boolean) => (
 const article = (isStale: boolean) => (
   <ArticleView
     article={{
-      ...{ uid: 'locks', title: 'Locks', metaTitle: '', description: '', author: null, banner: null },
+      ...{ uid: 'locks', title: 'Locks', metaTitle: '', description: '', lead: '', author: null, banner: null },
       ...{ parts: [], footnotes: '', publishedAt: null, updatedAt: null, isStale },
     }}
     now={instant(Date.UTC(2026, 10, 20))}

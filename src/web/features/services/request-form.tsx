@@ -114,7 +114,7 @@ function PersonFields({ values, errors }: PersonFieldsProps) {
 
 /** Programs that fill in everything fill in this: no person sees, reaches or hears it. */
 const Trap = () => (
-  <div className="sr-only" inert>
+  <div className="sr-only" aria-hidden="true" inert>
     <label htmlFor="website">Leave this empty</label>
     <input id="website" name="website" autoComplete="off" tabIndex={-1} />
   </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { InPageLink } from '../../ui/in-page-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { listParts, markParts } from './list-parts.ts';
+import { PartLink } from './part-link.tsx';
 import css from './words-article.module.css';
 import { ZoomingHtml } from './zooming-html.tsx';
 
@@ -38,7 +38,7 @@ export function WordsArticle({ title, version, children, html, after }: WordsArt
           <ul>
             {parts.map(({ id, text }) => (
               <li key={id}>
-                <InPageLink to={id}>{text}</InPageLink>
+                <PartLink to={id}>{text}</PartLink>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageContent } from '#contract/operations/content.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
@@ -7,8 +8,14 @@ import { Note } from '../../ui/note.tsx';
 import { WordsArticle } from './words-article.tsx';
 import css from './words-page.module.css';
 
+interface WordsPageProps {
+  readonly page: PageContent;
+  /** Below all of it. */
+  readonly end?: ReactNode;
+}
+
 /** A page of words from the content service. */
-export const WordsPage = ({ page }: { readonly page: PageContent }) => (
+export const WordsPage = ({ page, end }: WordsPageProps) => (
   <>
     <title>{`${page.title} · Anabranch`}</title>
     {page.description !== '' && <meta name="description" content={page.description} />}
@@ -20,7 +27,12 @@ export const WordsPage = ({ page }: { readonly page: PageContent }) => (
         )
       }
       html={page.body}
-      after={<WordsVideo page={page} />}
+      after={
+        <>
+          <WordsVideo page={page} />
+          {end}
+        </>
+      }
     >
       {page.isStale && (
         <Note tone="warn">

@@ -1,7 +1,6 @@
 import { HelpView } from '../../features/reading/help-view.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
-import { useShell } from '../../use-shell.ts';
 import type { Route } from './+types/help-page.ts';
 
 const load = async ({ app, url }: LoadInput) => need(await app.reading.listHelp(), url);
@@ -11,5 +10,5 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = ({ loaderData }) => publicMeta('FAQ', loaderData?.description);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
-  return <HelpView help={loaderData} isStranger={(useShell()?.user ?? null) === null} />;
+  return <HelpView {...loaderData} />;
 }

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ArticleAnswer } from '#contract/operations/reading.ts';
+import { instant } from '#domain/units/instant.ts';
+import { ArticleView } from './article-view.tsx';
+
+const ARTICLE: ArticleAnswer = {
+  ...{ uid: 'locks', title: 'Locks', metaTitle: '', description: 'How a lock lifts a…', lead: '' },
+  ...{ author: null, banner: null, parts: [], footnotes: '', isStale: false, publishedAt: null, updatedAt: null },
+};
+
+function draw(article: ArticleAnswer): string {
+  const element = (
+    <ArticleView article={article} now={instant(0)} before={null}>
+      {null}
+    </ArticleView>
+  );
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test('an article has the whole of its lead over it, or none, and never what was cut for who shares it', () => {
+  const whole = draw({ ...ARTICLE, lead: 'How a lock lifts a boat.' });
+  expect(whole).toMatch(/<\/h1><p[^>]*>How a lock lifts a boat\.<\/p>/);
+  for (const html of [whole, draw(ARTICLE)]) expect(html).not.toContain('…');
+});
