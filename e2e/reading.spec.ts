@@ -15,9 +15,12 @@ test('the University leads from its parts to an article, to the next one and bac
   await expect(page.getByText(/^\w+day, \d{1,2} November 2026$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sources and notes' })).toBeVisible();
-  await page.getByRole('main').getByText('Next:').getByRole('link').click();
+  await page
+    .getByRole('navigation', { name: 'Onward' })
+    .getByRole('link', { name: /^Next: / })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Reading a price');
-  await page.getByRole('link', { name: 'How the market works' }).first().click();
+  await page.getByRole('link', { name: 'Back to How the market works' }).click();
   await expect(page).toHaveURL('/university/how-the-market-works');
   await page.getByRole('link', { name: 'Back to University' }).click();
   await expect(page).toHaveURL('/university');
@@ -97,7 +100,7 @@ test('the blog lists its articles newest first, with pictures or compact', async
   const share = page.getByRole('navigation', { name: 'Share' });
   for (const where of ['Facebook', 'LinkedIn', 'Twitter'])
     await expect(share.getByRole('link', { name: where })).toHaveAttribute('href', /wateruniversity/);
-  await page.getByRole('link', { name: 'Back to blog' }).click();
+  await page.getByRole('navigation', { name: 'Onward' }).getByRole('link', { name: 'Back to blog' }).click();
   await expect(page).toHaveURL('/blog');
 });
 

@@ -108,7 +108,10 @@ export type ReadPart = z.infer<typeof readPart>;
 
 const universityArticle = article.extend({
   parent: z.object({ uid: z.string(), header: z.string() }).nullable(),
-  next: z.object({ uid: z.string(), title: z.string() }).nullable().meta({ description: 'The next of its part' }),
+  next: z
+    .object({ uid: z.string(), title: z.string() })
+    .nullable()
+    .meta({ description: 'The next of its part; after the last, the first of the next part' }),
 });
 
 const glossary = z.object({

@@ -8,7 +8,7 @@ const TERMS = [
   { uid: 'allocation', heading: 'Allocation', also: ['seasonal allocation'] },
   { uid: 'megalitre', heading: 'Megalitre', also: ['ML'] },
   { uid: 'high-security', heading: 'High security', also: ['HS'] },
-  { uid: 'hundred-per-cent-rule', heading: 'Hundred per cent rule', also: ['100% rule'] },
+  { uid: 'hundred-per-cent-rule', heading: 'Hundred per cent rule', also: ['100% rule', '100 per cent rule'] },
 ];
 const VOCABULARY = listWords(TERMS);
 const mark = (...texts: readonly string[]) => texts.map(markTerms(VOCABULARY));
@@ -21,6 +21,7 @@ describe('a text that is read', () => {
     ['A seasonal allocation of an allocation', `A ${to('allocation', 'seasonal allocation')} of an allocation`],
     ['200 ML is 200 megalitres', `200 ${to('megalitre', 'ML')} is 200 megalitres`],
     ['your water shares', `your ${to('water-share', 'water shares')}`],
+    ['the 100\u00a0per\u00a0cent rule', `the ${to('hundred-per-cent-rule', '100\u00a0per\u00a0cent rule')}`],
     ['the 100% rule of HS', `the ${to('hundred-per-cent-rule', '100% rule')} of ${to('high-security', 'HS')}`],
   ])('leads to a term from where it is mentioned first: %s', (text, marked) => {
     expect(mark(text)).toEqual([marked]);

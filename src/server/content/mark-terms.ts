@@ -48,7 +48,7 @@ function findWordAt(
   for (const length of vocabulary.lengths.get(text.charAt(at).toLowerCase()) ?? []) {
     if (at + length > text.length || isWithinWord(text[at + length])) continue;
     const word = text.slice(at, at + length);
-    const uid = findUid(vocabulary, word);
+    const uid = findUid(vocabulary, word.replaceAll('\u00a0', ' '));
     if (uid !== undefined) return { word, uid };
   }
   return null;

@@ -145,7 +145,8 @@ describe('the questions of the help', () => {
 });
 
 describe('what is said of sessions and links is what holds', () => {
-  const answerTo = (uid: string): string => readHtml(questions.find((one) => one.uid === uid)?.data ?? {}, 'text');
+  const answerTo = (uid: string): string =>
+    readHtml(questions.find((one) => one.uid === uid)?.data ?? {}, 'text').replaceAll('\u00a0', ' ');
 
   test('on how long somebody stays logged in, and on how many devices', () => {
     const answer = answerTo('how-long-am-i-logged-in');

@@ -37,7 +37,7 @@ describe('the University', () => {
     expect(read.articles.map(({ uid }) => uid)).toEqual(['a', 'b']);
   });
 
-  test('has an article with its part, its author and the next one; the last of a part has no next', async () => {
+  test('has an article with its part, its author and the next one; the last of a part leads to the next part, the last of all nowhere', async () => {
     const read = async (uid: string) =>
       answerOf(await handlers.readUniversityArticle({ ...EMPTY, params: { uid } }, CALL));
     expect(await read('a')).toMatchObject({
@@ -45,7 +45,7 @@ describe('the University', () => {
       author: { name: 'The team', blurb: '<p>We count water.</p>', image: { url: '/a.svg' } },
       publishedAt: '2026-11-20T05:40:00.000Z',
     });
-    expect((await read('b')).next).toBeNull();
+    expect((await read('b')).next).toEqual({ uid: 'c', title: 'Lesson c' });
     expect((await read('c')).next).toBeNull();
   });
 

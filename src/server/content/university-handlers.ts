@@ -11,6 +11,19 @@ type University = Pick<Handlers['reading'], 'readUniversity' | 'readUniversityPa
 const articlesOf = (articles: readonly ContentDocument[], part: string | null) =>
   articles.filter(({ data }) => readDocumentUid(data, 'parent') === part);
 
+/** The next article of the same part; after the last one, the first of the parts that follow. */
+function findNext(
+  uid: string | null,
+  parent: string | null,
+  articles: readonly ContentDocument[],
+  parts: readonly ContentDocument[],
+): ContentDocument | undefined {
+  const siblings = articlesOf(articles, parent);
+  const place = parts.findIndex((part) => part.uid === parent);
+  const following = place === -1 ? [] : parts.slice(place + 1).flatMap((part) => articlesOf(articles, part.uid));
+  return [...siblings.slice(siblings.findIndex((sibling) => sibling.uid === uid) + 1), ...following][0];
+}
+
 /** The University: parts in their order, articles in theirs. */
 export const makeUniversityHandlers = (reader: ContentReader): University => ({
   readUniversity: async (_, call) => {
@@ -54,8 +67,9 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     if (!found.ok) return failTo(found.reason);
     const parentUid = readDocumentUid(found.value.data, 'parent');
     const parent = parentUid === null ? null : await reader.find('university_subsection', parentUid, call);
-    const siblings = articlesOf((await reader.list('university_article', call, IN_PLACE)) ?? [], parentUid);
-    const next = siblings[siblings.findIndex(({ uid }) => uid === found.value.uid) + 1];
+    const articles = (await reader.list('university_article', call, IN_PLACE)) ?? [];
+    const parts = (await reader.list('university_subsection', call, IN_PLACE)) ?? [];
+    const next = findNext(found.value.uid, parentUid, articles, parts);
     return answer({
       ...(await reader.article(found.value, ARTICLE_FIELDS.university_article, call)),
       parent: parent?.ok ? { uid: parent.value.uid ?? '', header: readText(parent.value.data, 'header') } : null,

@@ -14,19 +14,23 @@ interface WayStateProps {
   readonly now: Instant;
   /** Who says so; left out, a question that tells. */
   readonly told?: ReactNode;
+  /** What stands by a way that nobody confirmed; left out, the whole sentence. */
+  readonly unconfirmed?: ReactNode;
 }
 
 /** What the limit lets through, and who says so. A way without a limit that nobody confirmed is not called unlimited. */
-export const WayState = ({ limit, isConfirmed, ...at }: WayStateProps) => (
+export const WayState = ({ limit, isConfirmed, unconfirmed = <Unconfirmed />, ...at }: WayStateProps) => (
   <>
     {limit !== null && <Limited limit={limit} {...at} />}
     {limit === null && isConfirmed && <StateWord gate="unlimited">Unlimited</StateWord>}
-    {!isConfirmed && (
-      <span className="small">
-        {UNCONFIRMED_WAY} <UnconfirmedLink />
-      </span>
-    )}
+    {!isConfirmed && unconfirmed}
   </>
+);
+
+const Unconfirmed = () => (
+  <span className="small">
+    {UNCONFIRMED_WAY} <UnconfirmedLink />
+  </span>
 );
 
 interface LimitedProps extends Pick<WayStateProps, 'unit' | 'now' | 'told'> {

@@ -18,7 +18,7 @@ describe('the text of an article', () => {
       { kind: 'content', html: '<p>First.</p>' },
       { kind: 'quote', html: '<p>Water runs downhill.</p>' },
       { kind: 'text', html: '<p>An example.</p>' },
-      { kind: 'figure', figure: 'zone_reach', subject: '7', caption: 'Who reaches zone 7.' },
+      { kind: 'figure', figure: 'zone_reach', subject: '7', caption: 'Who reaches zone\u00a07.' },
     ]);
   });
 

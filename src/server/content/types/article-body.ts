@@ -1,5 +1,6 @@
 import type { ContentFields, ContentSlice } from './content-document.ts';
 import type { SlicesField } from './document-type.ts';
+import { keepTogether } from './keep-together.ts';
 import { readHtml, readText } from './read-fields.ts';
 import type { SafeHtml } from './safe-html.ts';
 
@@ -50,7 +51,7 @@ function readPart({ sliceType, primary = {} }: Partial<ContentSlice>): ArticlePa
       return { kind: sliceType, html: readHtml(primary, sliceType) };
     case 'figure': {
       const figure = LIVE_FIGURES.find((known) => known === readText(primary, 'figure'));
-      const [subject, caption] = [readText(primary, 'subject'), readText(primary, 'caption')];
+      const [subject, caption] = [readText(primary, 'subject'), keepTogether(readText(primary, 'caption'))];
       return figure === undefined ? null : { kind: sliceType, figure, subject, caption };
     }
     default:

@@ -38,7 +38,7 @@ interface ZonePriceProps extends Pick<ZonePriceAnswer, 'zone' | 'paid' | 'days' 
 
 /** What temporary water of a zone has fetched, where enough trades say so. */
 export function ZonePrice({ zone, paid, days, volumeUnit: unit, now }: ZonePriceProps) {
-  const today = printDate(localDateOf(now));
+  const day = printDate(localDateOf(now)).replaceAll(' ', '\u00a0');
   return (
     <div className={css.figure}>
       <span className={css.zone}>
@@ -47,14 +47,14 @@ export function ZonePrice({ zone, paid, days, volumeUnit: unit, now }: ZonePrice
       </span>
       {paid === null ? (
         <p>
-          Too few trades of water of zone {zone.code} had a price in the {days} days to {today} to name one here.
+          {`Too few trades of water of zone\u00a0${zone.code} had a price in the ${days}\u00a0days to ${day} to name one here.`}
         </p>
       ) : (
         <>
           <Figure text={printPrice(readPrice(paid.pricePerVolume, unit), unit)} />
           <span className="meta">
-            per {printUnitSymbol(unit)}, mean by volume of {printCount(paid.trades)} trades of water of zone {zone.code}
-            , those within it included, in the {days} days to {today}. {PRICES_PAID}
+            {`per\u00a0${printUnitSymbol(unit)}, mean by volume of ${printCount(paid.trades)}\u00a0trades of water of zone\u00a0${zone.code}, `}
+            {`those within it included, in the ${days}\u00a0days to ${day}. ${PRICES_PAID}`}
           </span>
         </>
       )}

@@ -75,6 +75,19 @@ test('the reach of a zone has a way for each limit, what is shut last, with what
   expect(html).not.toContain('Says who?');
 });
 
+test('a way that nobody confirmed has a mark that leads to the list of them, and the sentence stands once below', () => {
+  const unsure = REACH.ways.map((way) => ({ ...way, unconfirmed: way.zone.code === '1A' ? null : 'No source.' }));
+  const html = render({ ...REACH, ways: unsure });
+  const said = linesOf(html).filter((line) => /confirmed/.test(line));
+  expect(said).toEqual([
+    ...['Not confirmed', 'Not confirmed', 'Not confirmed'],
+    'Where it says “Not confirmed”, ask the register or your broker before you rely on that way.',
+  ]);
+  expect(html.match(/href="\/not-confirmed"/g)).toHaveLength(3);
+  expect(html).not.toContain('Unlimited');
+  expect(render(REACH)).not.toContain('confirmed');
+});
+
 test('the drawings of the gates stand on a page once', () => {
   expect(render(REACH).match(/id="water-open"/g)).toHaveLength(1);
   expect(render(REACH, false)).not.toContain('id="water-open"');
@@ -110,11 +123,15 @@ test('a limit that nobody has read says so', () => {
 test('the price of a zone says of how many trades, until when, and what is not in it', () => {
   const paid = { pricePerVolume: 218.3441, trades: 34 };
   const shown = { figure: 'zone_price', zone: ZONE_7, paid, days: 30, volumeUnit: 'megalitre' } as const;
-  expect(render(shown).replace(/<[^>]+>/g, '')).toBe(
+  expect(
+    render(shown)
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' '),
+  ).toBe(
     '7VIC Murray (Barmah to SA)$218.34per ML, mean by volume of 34 trades of water of zone 7, those within it included, ' +
       'in the 30 days to 20 Nov 2026. Prices paid, excluding brokerage, that an exchange, a register or market analysis confirms.',
   );
-  const thin = render({ ...shown, paid: null });
+  const thin = render({ ...shown, paid: null }).replaceAll('\u00a0', ' ');
   expect(thin).toContain('Too few trades of water of zone 7 had a price in the 30 days to 20 Nov 2026');
   expect(thin).not.toContain('$');
 });

@@ -23,6 +23,7 @@ const wordsOf = (given: Partial<MarketTodayAnswer>): string =>
   renderToStaticMarkup(<MarketStrip market={{ ...NOTHING, ...given }} now={NOW} />)
     .replace(/<\/?span[^>]*>/g, '')
     .replace(/<[^>]+>/g, '\n')
+    .replaceAll('\u00a0', ' ')
     .replace(/\n+/g, '\n');
 
 test('each figure of the start page says of what it is, and when', () => {

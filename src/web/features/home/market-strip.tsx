@@ -43,7 +43,7 @@ export function MarketStrip({ market, now }: MarketStripProps) {
             key={system}
             name={system}
             figure={printPrice(readPrice(pricePerVolume, unit), unit)}
-            source={`per ${printUnitSymbol(unit)}, mean by volume of ${printCount(trades)} trades in ${days} days to today`}
+            source={`per\u00a0${printUnitSymbol(unit)}, mean by volume of ${printCount(trades)}\u00a0trades in ${days}\u00a0days to today`}
           />
         ))}
         {zonesWithOffers > 0 && (

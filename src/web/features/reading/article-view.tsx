@@ -19,12 +19,14 @@ export interface ReadArticle {
 interface ArticleViewProps extends ReadArticle {
   /** Over the title: the way back. */
   readonly before: ReactNode;
-  /** Below the text: sharing, the next article. */
-  readonly children: ReactNode;
+  /** Below the text: sharing. */
+  readonly children?: ReactNode;
+  /** At the end: the way back, and to the next article where there is one. */
+  readonly onward: ReactNode;
 }
 
 /** An article of the blog or the University. */
-export const ArticleView = ({ article, now, before, children }: ArticleViewProps) => (
+export const ArticleView = ({ article, now, before, children, onward }: ArticleViewProps) => (
   <article className={css.article}>
     <PageHead before={before}>
       <h1>{article.title}</h1>
@@ -50,6 +52,9 @@ export const ArticleView = ({ article, now, before, children }: ArticleViewProps
     )}
     {children}
     {article.author !== null && <AboutTheAuthor author={article.author} />}
+    <nav aria-label="Onward" className={css.onward}>
+      {onward}
+    </nav>
   </article>
 );
 

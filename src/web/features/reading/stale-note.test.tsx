@@ -21,6 +21,7 @@ const article = (isStale: boolean) => (
     }}
     now={instant(Date.UTC(2026, 10, 20))}
     before={null}
+    onward={null}
   >
     {null}
   </ArticleView>

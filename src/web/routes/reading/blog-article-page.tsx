@@ -22,8 +22,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BlogArticle({ loaderData: { article, now, address } }: Route.ComponentProps) {
+  const back = <BackLink to={blogPath()}>Back to blog</BackLink>;
   return (
-    <ArticleView article={article} now={now} before={<BackLink to={blogPath()}>Back to blog</BackLink>}>
+    <ArticleView article={article} now={now} before={back} onward={back}>
       <ShareLinks address={address} title={article.title} />
     </ArticleView>
   );

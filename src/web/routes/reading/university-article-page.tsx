@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { ArticleView } from '../../features/reading/article-view.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink, OnwardLink } from '../../ui/back-link.tsx';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/university-article-page.ts';
 
@@ -23,13 +22,11 @@ export default function UniversityArticle({ loaderData: { article, now } }: Rout
   const before = (
     <BackLink to={universityPath(parent?.uid)}>{parent === null ? 'Back to University' : parent.header}</BackLink>
   );
-  return (
-    <ArticleView article={article} now={now} before={before}>
-      {next !== null && (
-        <p>
-          Next: <Link to={universityItemPath(next.uid)}>{next.title}</Link>
-        </p>
-      )}
-    </ArticleView>
+  const onward = (
+    <>
+      <BackLink to={universityPath(parent?.uid)}>Back to {parent === null ? 'University' : parent.header}</BackLink>
+      {next !== null && <OnwardLink to={universityItemPath(next.uid)}>Next: {next.title}</OnwardLink>}
+    </>
   );
+  return <ArticleView article={article} now={now} before={before} onward={onward} />;
 }
