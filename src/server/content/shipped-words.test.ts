@@ -162,7 +162,7 @@ describe('what is said of sessions and links is what holds', () => {
   test('on how long each cookie stays', () => {
     const policy = readFileSync('content/page/cookies.json', 'utf8');
     const ofCookie = (name: string): string =>
-      policy.split('\n').find((line) => line.includes(`<th scope=\\"row\\">${name}</th>`)) ?? '';
+      policy.split('\n').find((line) => line.includes(`<th scope=\\"row\\"><code>${name}</code></th>`)) ?? '';
     for (const name of ['anabranch', 'csrftoken']) expect(ofCookie(name)).toContain(` ${SESSION_DAYS} days at most`);
     expect(ofCookie('anabranch-device')).toContain(`for ${KNOWN_BROWSER_DAYS} days after your last login`);
   });

@@ -47,7 +47,7 @@ test('what is missing stands over all that it is missing of', () => {
 test('a source of several facts is named once', () => {
   const group = groups.find(({ missing }) => missing === 'Whether the limit Loddon binds as well was not found.');
   expect(group?.sources).toEqual([
-    'derived: VWR, SA DEW, MDBA, stockandland 2023, sheppnews Oct 2024, NSW DPIE 2021, WaterNSW',
+    'derived: VWR, SA DEW, MDBA, Stock & Land 2023, Shepparton News Oct 2024, NSW DPIE 2021, WaterNSW',
     'SA DEW, Water trade (undated)',
     'MDBA media release on the Barmah Choke (23 Feb 2009)',
     'permanent and lease: not permitted as far as we know',

@@ -16,8 +16,12 @@ const Part = ({ title, children }: PartProps) => (
   </div>
 );
 
-/** What is typed into a shell; long lines are broken, so that nothing has to be scrolled to. */
-export const Typed = ({ text }: { readonly text: string }) => <pre className={css.typed}>{text}</pre>;
+/** What is typed into a shell; long lines are broken, addresses behind their parts, so that nothing has to be scrolled to. */
+export const Typed = ({ text }: { readonly text: string }) => (
+  <pre className={css.typed}>
+    <Address text={text} />
+  </pre>
+);
 
 /** A call in full: what it is for, an example, what is asked and sent, what is answered and what is refused. */
 export const CallView = ({ call }: { readonly call: Call }) => (
@@ -62,7 +66,10 @@ export const CallView = ({ call }: { readonly call: Call }) => (
       <ul className={css.refusals}>
         {call.refusals.map(({ status, words }) => (
           <li key={status}>
-            <b>{status}</b> <MarkedWords text={words} />
+            <b>{status}</b>{' '}
+            <span>
+              <MarkedWords text={words} />
+            </span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,10 @@ export const TypeOf = ({ type }: { readonly type: TypeWords }) =>
     );
   });
 
+/** `A whole number` says all of `whole number`. */
+const isSaidBy = (meaning: string, [only, ...others]: TypeWords): boolean =>
+  others.length === 0 && typeof only === 'string' && meaning.toLowerCase() === `a ${only}`;
+
 interface FieldListProps {
   readonly fields: readonly (ToldField & { readonly place?: string })[];
   /** Whether what is not required is worth a word, as it is of an answer, rather than what is. */
@@ -37,9 +41,11 @@ export const FieldList = ({ fields, isAnswer = false }: FieldListProps) => (
           {isRequired !== isAnswer && <strong className="meta">{isAnswer ? 'may be left out' : 'required'}</strong>}
         </dt>
         <dd>
-          <span className={css.type}>
-            <TypeOf type={type} />
-          </span>
+          {!isSaidBy(meaning, type) && (
+            <span className={css.type}>
+              <TypeOf type={type} />
+            </span>
+          )}
           <MarkedWords text={meaning} />
         </dd>
       </div>

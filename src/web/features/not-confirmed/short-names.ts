@@ -8,13 +8,11 @@ export const SHORT_NAMES: readonly (readonly [name: string, meaning: string])[] 
   ['SA DEW', 'South Australian Department for Environment and Water'],
   ['NSW DPIE', 'New South Wales Department of Planning, Industry and Environment'],
   ['GMW', 'Goulburn-Murray Water'],
-  ['wbw', 'wbw.net.au'],
   [
     'WBW chart',
     'Water Broking World, “Temporary Allocation Water Trading Opportunities Chart”, undated, before July 2021',
   ],
   ['Elders', 'a weekly water update of Elders, who are brokers'],
   ['h2ox', 'H2OX, an exchange'],
-  ['stockandland, sheppnews, countrynews', 'the newspapers Stock & Land, Shepparton News and Country News'],
   ['docslib', 'a published document, by its number in the library where it was read'],
 ];

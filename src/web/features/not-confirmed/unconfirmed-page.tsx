@@ -58,11 +58,11 @@ export function UnconfirmedPage({ groups }: { readonly groups: readonly Unconfir
   );
 }
 
-const Group = ({ group: { missing, names, sources } }: { readonly group: UnconfirmedAnswer }) => (
+const Group = ({ group: { topic, missing, names, sources } }: { readonly group: UnconfirmedAnswer }) => (
   <div className={css.group}>
     <dt>{missing}</dt>
     <dd>
-      <ul className={css.names}>
+      <ul className={topic === 'ways' ? css.codes : undefined}>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

@@ -60,12 +60,14 @@ const CallToAction = ({ callToAction }: Pick<BlogAnswer, 'callToAction'>) =>
   callToAction !== null && (
     <aside className={css.act} aria-label="Next">
       <Banner picture={callToAction.image} />
-      {callToAction.title !== '' && <h2>{callToAction.title}</h2>}
-      <p>{callToAction.text}</p>
-      <p>
-        <ButtonLink look="main" to={callToAction.href}>
-          {callToAction.label}
-        </ButtonLink>
-      </p>
+      <div className={css.words}>
+        {callToAction.title !== '' && <h2>{callToAction.title}</h2>}
+        <p>{callToAction.text}</p>
+        <p>
+          <ButtonLink look="main" to={callToAction.href}>
+            {callToAction.label}
+          </ButtonLink>
+        </p>
+      </div>
     </aside>
   );

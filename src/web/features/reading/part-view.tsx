@@ -5,6 +5,7 @@ import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { Banner } from './banner.tsx';
+import css from './part-view.module.css';
 import { ReadingPage } from './reading-page.tsx';
 
 /** A part of the University with its articles. */
@@ -12,14 +13,18 @@ export const PartView = ({ header, subheading, image, text, articles, isStale }:
   <ReadingPage
     isStale={isStale}
     head={
-      <PageHead before={<BackLink to={universityPath()}>Back to University</BackLink>}>
-        <h1>{header}</h1>
-        <p className="prose">{subheading}</p>
-      </PageHead>
+      <div className={css.head}>
+        <div>
+          <PageHead before={<BackLink to={universityPath()}>Back to University</BackLink>}>
+            <h1>{header}</h1>
+            <p className="prose">{subheading}</p>
+          </PageHead>
+          <Html html={text} className="prose" />
+        </div>
+        <Banner picture={image} isFirst />
+      </div>
     }
   >
-    <Banner picture={image} isFirst />
-    <Html html={text} className="prose" />
     <ArticleCards articles={articles} pathOf={universityItemPath} />
   </ReadingPage>
 );

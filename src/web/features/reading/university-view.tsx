@@ -30,12 +30,14 @@ export const UniversityView = ({ title, text, parts, glossary, isStale }: Univer
         </li>
       ))}
       {glossary !== null && (
-        <li className={css.part}>
+        <li className={`${css.part} ${css.glossary}`}>
           <Banner picture={glossary.image} />
-          <h2 className="h3">
-            <Link to={glossaryPath()}>{glossary.title}</Link>
-          </h2>
-          <p>{glossary.subtitle}</p>
+          <div>
+            <h2 className="h3">
+              <Link to={glossaryPath()}>{glossary.title}</Link>
+            </h2>
+            <p>{glossary.subtitle}</p>
+          </div>
         </li>
       )}
     </ul>

@@ -14,3 +14,11 @@ export const FOOTER_LINKS: readonly FooterLink[] = [
   { to: href('/faq/privacy'), label: 'Privacy' },
   { to: href('/cookies'), label: 'Cookies' },
 ];
+
+/** Before them for who is not logged in: over the blog, the University and the API stands the brand alone. */
+export const listVisitorLinks = (isRegistrationAllowed: boolean): readonly FooterLink[] => [
+  { to: href('/university'), label: 'University' },
+  { to: href('/blog'), label: 'Blog' },
+  { to: href('/login'), label: 'Login' },
+  ...(isRegistrationAllowed ? [{ to: href('/register'), label: 'Register' }] : []),
+];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FooterWords } from '../../shell-data.ts';
+import { listVisitorLinks } from './footer-links.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import css from './public-frame.module.css';
@@ -30,7 +31,7 @@ export const PublicFrame = ({
   framing,
   banners,
   isRegistrationAllowed,
-  words = UNKNOWN,
+  words,
   isComing,
   children,
 }: PublicFrameProps) => (
@@ -52,6 +53,11 @@ export const PublicFrame = ({
         </main>
       </>
     )}
-    <SiteFooter words={words} isComing={isComing} />
+    <SiteFooter
+      words={words ?? UNKNOWN}
+      // What failed before anything was read may have failed for who is logged in.
+      services={words === undefined ? [] : listVisitorLinks(isRegistrationAllowed)}
+      isComing={isComing}
+    />
   </div>
 );

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { listVisitorLinks } from './footer-links.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const SERVICES = [
@@ -8,7 +9,7 @@ const SERVICES = [
   { to: '/alerts', label: 'Alerts' },
 ];
 
-function render(coming: readonly string[], services: typeof SERVICES = SERVICES) {
+function render(coming: readonly string[], services: readonly { to: string; label: string }[] = SERVICES) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <SiteFooter
@@ -37,6 +38,12 @@ test('the end of a page leads to the services that are there, to help, terms, pr
     'API /api/docs',
   ]);
   expect(render([]).lines).toHaveLength(1);
+});
+
+test('who is not logged in finds the ways in there, over pages with the brand alone as well', () => {
+  const ways = ['University /university', 'Blog /blog', 'Login /login'];
+  expect(render([], listVisitorLinks(false)).links.slice(0, 4)).toEqual([...ways, 'Home /']);
+  expect(render([], listVisitorLinks(true)).links.slice(0, 5)).toEqual([...ways, 'Register /register', 'Home /']);
 });
 
 test('what is not there yet stands by itself and says that it is coming', () => {
