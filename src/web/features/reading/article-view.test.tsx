@@ -12,7 +12,7 @@ const ARTICLE: ArticleAnswer = {
 
 function draw(article: ArticleAnswer): string {
   const element = (
-    <ArticleView article={article} now={instant(0)} before={null}>
+    <ArticleView article={article} now={instant(0)} before={null} onward={null}>
       {null}
     </ArticleView>
   );
