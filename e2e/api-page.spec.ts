@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 test('a programmer finds a call as he types, and reads how it is asked', async ({ page }) => {
   await page.goto('/api/docs');
   const search = page.getByRole('searchbox', { name: 'Search the calls' });
+  await search.fill('graph monthly');
+  await expect(page.getByRole('status').getByText(/^2 of \d+ calls$/)).toBeVisible();
   await search.fill('sellers temporary');
   await expect(page.getByRole('status').getByText(/^1 of \d+ calls$/)).toBeVisible();
   await page.getByRole('link', { name: /find_sellers\/temporary/ }).click();

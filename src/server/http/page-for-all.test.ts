@@ -7,6 +7,7 @@ import { toPageForAll } from './page-for-all.ts';
 const PUBLIC = [
   ...['/', '/blog', '/blog/market-overview', '/university', '/university/rivers-and-limits', '/faq', '/terms'],
   ...['/university/item/reading-a-price', '/university/glossary/c', '/search/how-limits-work', '/faq/privacy'],
+  ...['/blog?list=compact', '/university/glossary?q=water+right', '/university/glossary?q=%3Cscript%3E'],
 ];
 
 let instance: TestInstance;
@@ -85,7 +86,13 @@ test.each([
   '/other-services',
   '/login?redirect=/settings',
   '/?from=a-mail',
-  '/blog?list=compact',
+  '/blog?list=full',
+  '/blog?list=compact&from=a-mail',
+  '/university?q=water',
+  '/university/glossary/a?q=water',
+  '/university/glossary?q=water&from=a-mail',
+  '/university/glossary?q=',
+  `/university/glossary?q=${'w'.repeat(61)}`,
 ])('%s is signed for its reader, or asks for more, and kept by nobody', async (url) => {
   const { headers } = await open(url);
   expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);

@@ -82,6 +82,21 @@ describe('what was made', () => {
     expect(await makings(made())).toBe(1);
   });
 
+  test('is kept of twenty searches at most, and none of them is in the way of another page', async () => {
+    const pages = new PagesForAnybody(new TestClock());
+    const makings: string[] = [];
+    const take = (name: string) =>
+      pages.take(name, null, async () => {
+        makings.push(name);
+        return made();
+      });
+    const searches = Array.from({ length: 21 }, (_, n) => `/university/glossary?q=${n}`);
+    for (const name of ['/blog', ...searches]) await take(name);
+    makings.length = 0;
+    for (const name of ['/blog', ...searches.slice(1), ...searches.slice(0, 1)]) await take(name);
+    expect(makings).toEqual(searches.slice(0, 1));
+  });
+
   test.each([
     ['leads elsewhere', made({ status: 302 })],
     ['is not there', made({ status: 404 })],

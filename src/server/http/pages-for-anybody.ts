@@ -27,6 +27,14 @@ const isOfWords = (url: string): boolean =>
   WORDS.some((start) => url.startsWith(start) && NAME.test(url.slice(start.length))) ||
   (url.startsWith(glossaryPath('')) && LETTER.test(url.slice(glossaryPath('').length)));
 
+/** Pages with a query that are the same for all as well: the short list of the blog, and a search of the glossary. */
+const COMPACT_BLOG = `${blogPath()}?list=compact`;
+const GLOSSARY_SEARCH = `${glossaryPath()}?q=`;
+const SEARCHED = /^[\w%+.~!*'()-]{1,60}$/;
+
+const isGlossarySearch = (url: string): boolean =>
+  url.startsWith(GLOSSARY_SEARCH) && SEARCHED.test(url.slice(GLOSSARY_SEARCH.length));
+
 /** Begins a search, whatever it is called. */
 const SEARCHES: ReadonlySet<string> = new Set(PURCHASES.map(bareSearchPath));
 
@@ -35,13 +43,14 @@ const SIGNED: ReadonlySet<string> = new Set([
   ...[PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
 ]);
 
-const isForAnybody = (url: string): boolean => PATHS_FOR_ANYBODY.has(url) || (isOfWords(url) && !SEARCHES.has(url));
+const isForAnybody = (url: string): boolean =>
+  PATHS_FOR_ANYBODY.has(url) || (isOfWords(url) && !SEARCHES.has(url)) || url === COMPACT_BLOG || isGlossarySearch(url);
 
 /** Whether a page for anybody is the same for all, to the letter, so that whatever stands in between may keep it. */
 export const isForAll = (url: string): boolean => isForAnybody(url) && !SIGNED.has(url);
 
 /**
- * What tells a page for anybody from its like; null: the page is made for whoever asks. A query, a session, a preview, a
+ * What tells a page for anybody from its like; null: the page is made for whoever asks. Any other query, a session, a preview, a
  * word from the last page, any cookie that is not known to leave the page as it is, makes it one of those.
  */
 export function nameForAnybody(
@@ -80,6 +89,8 @@ interface ReadyPage {
 const KEPT_MILLISECONDS = 1_000;
 /** Two hundred pages, each with its style sheet. */
 const MAX_BYTES = 32_000_000;
+/** Of searches, of which there are as many as words: none of them is in the way of a page that has a name. */
+const MAX_SEARCHES = 20;
 /** Whoever it was made for may have left meanwhile; a second one makes it for the others, before each makes his own. */
 const MAX_WAITS = 2;
 
@@ -90,11 +101,13 @@ export interface MadePage {
   readonly isWhole: boolean;
 }
 
+const sizeOf = ({ pieces }: ReadyPage): number => pieces.reduce((size, { length }) => size + length, 1);
+
 /** Pages for anybody, kept for a moment: however many ask, one after the other or at once, each is made once in that time. */
 export class PagesForAnybody {
-  private readonly pages = new LRUCache<string, ReadyPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ pieces }) => pieces.reduce((size, { length }) => size + length, 1),
+  private readonly pages = new LRUCache<string, ReadyPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  private readonly searches = new LRUCache<string, ReadyPage>({
+    ...{ max: MAX_SEARCHES, maxSize: MAX_BYTES, sizeCalculation: sizeOf },
   });
   private readonly making = new Map<string, Promise<void>>();
   private readonly clock: Clock;
@@ -129,7 +142,7 @@ export class PagesForAnybody {
   }
 
   private find(name: string, own: OwnWords | null): PageAnswer | null {
-    const page = this.pages.get(name);
+    const page = this.shelfOf(name).get(name);
     if (page === undefined || this.clock.monotonic() - page.madeAt >= KEPT_MILLISECONDS) return null;
     const [whole] = page.pieces;
     // The same bytes for all are packed once.
@@ -145,7 +158,8 @@ export class PagesForAnybody {
   private keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords | null): void {
     if (status !== 200 || body === null || headers.some(([header]) => header === 'set-cookie')) return;
     const madeAt = this.clock.monotonic();
-    if (own === null) return void this.pages.set(name, { headers, pieces: [body], gaps: [], madeAt });
+    const shelf = this.shelfOf(name);
+    if (own === null) return void shelf.set(name, { headers, pieces: [body], gaps: [], madeAt });
     const gaps: (keyof OwnWords)[] = [];
     const pieces: Buffer[] = [];
     for (const [n, part] of body.toString().split(own.nonce).entries()) {
@@ -155,6 +169,10 @@ export class PagesForAnybody {
         pieces.push(Buffer.from(piece));
       }
     }
-    this.pages.set(name, { headers, pieces, gaps, madeAt });
+    shelf.set(name, { headers, pieces, gaps, madeAt });
+  }
+
+  private shelfOf(name: string): LRUCache<string, ReadyPage> {
+    return name.includes('?q=') ? this.searches : this.pages;
   }
 }

@@ -8,7 +8,7 @@ function narrowBy(form) {
     group,
     calls: [...group.querySelectorAll('li')].map((line) => ({
       line,
-      text: `${line.textContent} ${group.dataset.group}`.toLowerCase(),
+      text: `${line.textContent} ${line.dataset.with ?? ''} ${group.dataset.group}`.toLowerCase(),
     })),
   }));
   const nothing = document.querySelector('[data-nothing]');

@@ -32,7 +32,8 @@ export function useFocusOnArrival(): void {
     if (field !== null) field.focus();
     else if (wished !== null) wished.focus({ preventScroll: true });
     else {
-      const link = isBack ? findLink(main, leftBy.get(key)) : null;
+      // A page that was not there before was left by none.
+      const link = findLink(main, leftBy.get(key));
       if (link !== null || isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part))
         focusOn(link ?? part ?? main?.querySelector<HTMLElement>('h1') ?? main);
     }

@@ -22,7 +22,7 @@ interface CallsProps {
 const Calls = ({ calls, page, found }: CallsProps) => (
   <ul className={css.calls}>
     {calls.map((call) => (
-      <li key={call.id} hidden={found?.has(call) === false}>
+      <li key={call.id} hidden={found?.has(call) === false} data-with={found && (call.askedWith || undefined)}>
         <a href={`${page}#${call.id}`}>
           <code>
             {call.method} <Address text={call.path} />

@@ -68,11 +68,20 @@ test('a group holds each form that its answers are told with, and that these are
   expect(readCallGroup(document, 'nothing', ORIGIN)).toBeNull();
 });
 
+const found = (search: string) => [...findCalls(groups, search)].map(({ method, path }) => `${method} ${path}`);
+
+test('a call is found by the names of what may be asked in its query', () => {
+  expect(found('graph monthly').toSorted()).toEqual([
+    'GET /api/permanent_trades/graph',
+    'GET /api/temporary_trades/graph',
+  ]);
+});
+
 test('a call is found by words of its address, of what it is for and of its group, in any order', () => {
-  const found = (search: string) => [...findCalls(groups, search)].map(({ method, path }) => `${method} ${path}`);
   expect(found('history LIMIT').toSorted()).toEqual([
     'GET /api/limit_data/{id}/history',
     'GET /api/storage_levels/{id}/history',
+    'GET /api/zones/overview/lease/history',
   ]);
   expect(found('delete inbox')).toEqual(['DELETE /api/notifications/{id}']);
   expect(found('')).toHaveLength(listOperations().length);

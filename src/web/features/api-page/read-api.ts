@@ -17,6 +17,8 @@ export interface CallLine {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** The names of what may be asked in the query. */
+  readonly askedWith: string;
 }
 
 export interface GroupLines {
@@ -56,11 +58,15 @@ function listCalls({ paths }: ApiDocument, group: string): readonly ToldCall[] {
   );
 }
 
-const lineOf = ({ method, path, operation: { operationId, summary } }: ToldCall): CallLine => ({
+const lineOf = ({ method, path, operation: { operationId, summary, parameters } }: ToldCall): CallLine => ({
   id: operationId.slice(operationId.indexOf('.') + 1),
   method,
   path: `/api${path}`,
   summary,
+  askedWith: parameters
+    .filter(({ in: place }) => place === 'query')
+    .map(({ name }) => name)
+    .join(' '),
 });
 
 /** All groups of calls in their order, each call in a line. */

@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/paths.ts';
+import { href } from 'react-router';
 import { ForVisitors } from '../../features/reading/for-visitors.tsx';
 import { loadForVisitors } from '../../features/reading/load-for-visitors.ts';
 import { loadWords } from '../../features/words/load-words.ts';
@@ -10,7 +10,7 @@ async function load(input: LoadInput) {
   const { pathname } = input.url;
   const [page, forVisitors] = await Promise.all([
     loadWords(input, pathname.split('/').at(-1) ?? ''),
-    pathname === PAGES.privacy ? loadForVisitors(input) : null,
+    pathname === href('/faq/privacy') ? loadForVisitors(input) : null,
   ]);
   return { page, forVisitors };
 }
