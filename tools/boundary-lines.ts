@@ -246,7 +246,7 @@ const WEB: BoundaryLines = {
   'web/routes/reading': ['contract/', 'web', 'web/features/', 'web/routes', 'web/ui'],
   'web/routes/reports': ['contract/', 'domain/', 'web', 'web/features/', 'web/market'],
   'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
-  'web/routes/words': ['contract', 'domain/print', 'web', 'web/features/'],
+  'web/routes/words': ['domain/print', 'web', 'web/features/'],
   'web/routes/services': ['contract', 'web', 'web/features/', 'web/forms'],
   'web/routes/zone-market': ['contract/', 'domain/', 'web', 'web/features/', 'web/ui'],
   'web/routes.ts': ['contract', 'domain/', 'web/features/'],
