@@ -52,10 +52,9 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
     file,
   ]);
   if (!graph.ok) return { kind, period, lost: graph.problem };
-  const ofClass = wanted.allocationClass === undefined ? {} : { allocation_class: wanted.allocationClass };
   return {
     ...{ kind, period, grain: grainOf(range), range, today, rows: graph.value },
-    place: { kind, zone: String(wanted.zoneId), ...ofClass },
+    place: { kind, zone: String(wanted.zoneId), ...classIn(wanted.allocationClass) },
     dots: shrink(want(dots)),
     own: (want(own) ?? []).flatMap((row): readonly OwnZonePrice[] =>
       row.pricePerVolume === null ? [] : [[startOf(row), row.pricePerVolume, countPriced(row)]],
