@@ -46,7 +46,7 @@ test('@desk an activation link that is opened twice says that its work is done; 
   await expect(known).toBeFocused();
   // Nobody pressed a key: no ring that would make it look like a button.
   expect(await known.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveURL('/login');
 });
 
@@ -66,7 +66,7 @@ test('@desk a reset link opened by who is logged in needs no existing password o
   await page.getByLabel('Repeat password').fill('ten red gums by the weir');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Success! Your password has been reset' })).toBeFocused();
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -79,7 +79,7 @@ test('@desk the login says why one is there, and keeps the page asked for and th
   await page.getByLabel('Username').fill('margaret@example.com');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('margaret@example.com');
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveURL('/login?redirect=%2Fsettings');
   await page.getByRole('link', { name: 'Need an account? Register' }).click();
   await expect(page).toHaveURL('/register?redirect=%2Fsettings');

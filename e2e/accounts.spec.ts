@@ -36,7 +36,7 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await expect.poll(async () => (await listMails(page, email)).length).toBe(2);
 
   // Cannot log in before the address is confirmed.
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await logIn(PASSWORD);
   await expect(
     page.getByText('Login failed. Please ensure your login credentials were entered correctly'),
@@ -50,7 +50,7 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome to Anabranch, please log in' })).toBeVisible();
   await expect(page).toHaveURL('/authenticate_user/success');
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await logIn(PASSWORD);
 
   // Accepts the terms.
@@ -100,7 +100,7 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Success! Your password has been reset' })).toBeVisible();
   await expect(page).toHaveURL('/reset_password/success');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 

@@ -32,7 +32,7 @@ test('every script of a page is named with the checksum of what is sent, those l
     if (pathname.endsWith('.js')) loaded.add(pathname);
   });
   await page.goto('/login');
-  await page.getByRole('link', { name: /Register/ }).click();
+  await page.getByRole('link', { name: 'Need an account? Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Register|Account/);
   await page.waitForLoadState('networkidle');
 
@@ -84,7 +84,7 @@ test('a changed script of the next page is not run either @desk', async ({ page,
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   const countRuns = await tamperWith(page, /\/a\/register-[^/]*\.js$/);
-  await page.getByRole('link', { name: /Register/ }).click();
+  await page.getByRole('link', { name: 'Need an account? Register' }).click();
   // The router loads a page anew, this one or the next, when a script of it does not come.
   await expect.poll(() => takeRefusals(complaints)).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');

@@ -19,5 +19,5 @@ test('the cookie policy names every cookie that the site sets', async () => {
   const set = [...visitor.cookies.keys(), COOKIE_CONSENT.name, flash, 'content_release'];
   expect(set).toEqual(expect.arrayContaining(['anabranch', 'anabranch-device', 'csrftoken']));
   const policy = await readFile(join(import.meta.dirname, '../../../content/page/cookies.json'), 'utf8');
-  for (const name of set) expect(policy).toContain(`<th scope=\\"row\\">${name}</th>`);
+  for (const name of set) expect(policy).toContain(`<th scope=\\"row\\"><code>${name}</code></th>`);
 });

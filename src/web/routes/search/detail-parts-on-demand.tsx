@@ -1,7 +1,7 @@
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { DetailPartsProps } from './detail-parts.tsx';
 
-const loadDetailParts = async () => (await import('./detail-parts.tsx')).DetailParts;
+const loadDetailParts = async () => (await import('./detail-parts.tsx')).loadDetailParts();
 
 /** They stand in the page as it is served; their script comes when the answer above them runs. */
 export const DetailPartsOnDemand = onDemand<DetailPartsProps>({

@@ -9,6 +9,7 @@ import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradePrices } from '../../features/trade/trade-prices.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import type { Period } from '../../market/price-periods.ts';
+import { PriceView } from '../../market/price-view.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
 import { detailBrokersPath, type SearchAddress } from '../../market/search-address.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
@@ -27,6 +28,12 @@ export interface DetailPartsProps {
   readonly asked: (address: SearchAddress, zoneId: number, now: Instant) => Omit<FigureQuery<'recent'>, 'kind'>;
   /** Likewise: the period of a page whose address names none. */
   readonly period: Period;
+}
+
+/** With the chart's file, so that both are shown in one go. */
+export async function loadDetailParts(): Promise<typeof DetailParts> {
+  await PriceView.askAhead();
+  return DetailParts;
 }
 
 /** What to know and whom to call before the trade is made. */
