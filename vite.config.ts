@@ -290,6 +290,8 @@ const HASH = '[hash:7]';
 
 const chunkFileNames = ({ name }: { readonly name: string }): string => `a/${name.split('~')[0]}-${HASH}.js`;
 const entryFileNames = ({ name }: { readonly name: string }): string => `a/${name}-${HASH}.js`;
+/** Each mark in a page names its file: a result has three. */
+const assetFileNames = 'a/[name]-[hash:6][extname]';
 
 export default defineConfig(({ command }) => ({
   environments: {
@@ -313,6 +315,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // Each page names some hundred and thirty files: a short folder saves it half a kilobyte.
     assetsDir: 'a',
+    rolldownOptions: { output: { assetFileNames } },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,

@@ -60,7 +60,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useSiteData();
-  const { sheet, nonce } = useContext(ServedPage);
+  const { sheet, nonce, hasScripts } = useContext(ServedPage);
   const { pathname } = useLocation();
   return (
     <html lang="en-AU">
@@ -88,7 +88,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* The browser has them by then, and leaves alone what stands there. */}
+        {import.meta.env.SSR && hasScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 
@@ -89,6 +89,60 @@ test('what a page holds for its script cannot end that script', async () => {
   const [, found = ''] = /to\.enqueue\(('[^\n]*')\);to\.close/.exec(text) ?? [];
   // Read as a browser reads it: one literal, whose text is data.
   expect(JSON.stringify(JSON.parse(new Function(`return ${found}`)()))).toContain('/%3C/script%3E');
+});
+
+describe('the scripts of a page', () => {
+  let visitor: Awaited<ReturnType<TestInstance['logIn']>>;
+  beforeAll(async () => {
+    await instance.addUser({ email: 'reader@example.com' });
+    visitor = await instance.logIn('reader@example.com');
+  });
+  const open = async (url: string) => {
+    const { text, headers } = await visitor.send({ url });
+    return { text, policy: String(headers['content-security-policy']) };
+  };
+  /** The files that the page's own script imports. */
+  const importsOf = (text: string) => Array.from(text.matchAll(/^import .*?"([^"]+)";$/gm), ([, path]) => path);
+
+  test('bear the mark of that page alone, also where one of its kind was served before', async () => {
+    const pages = [];
+    for (const url of ['/settings', '/settings', '/overview', '/settings?dialog=delete', '/nowhere', '/nowhere'])
+      pages.push(await open(url));
+    const nonces = pages.map(
+      ({ text }) => new Set(Array.from(text.matchAll(/nonce="([^"]*)"/g), ([, nonce]) => nonce)),
+    );
+    expect(new Set(nonces.flatMap((found) => [...found])).size).toBe(pages.length);
+    for (const [n, { text, policy }] of pages.entries()) {
+      const [nonce = '', ...others] = nonces[n] ?? [];
+      expect([others, nonce.length]).toEqual([[], 24]);
+      expect(policy).toContain(`'nonce-${nonce}'`);
+      expect(text.match(/<script(?![^>]*nonce=)[^>]+>/g)).toBeNull();
+    }
+  });
+
+  test('are those of its own routes, each fetched ahead or named with its checksum, not both', async () => {
+    const found = new Map<string, readonly string[]>();
+    for (const url of ['/settings', '/overview', '/search/buy/temporary', '/settings']) {
+      const { text } = await open(url);
+      const imports = importsOf(text);
+      expect(imports.length, url).toBeGreaterThan(2);
+      expect(found.get(url) ?? imports).toEqual(imports);
+      found.set(url, imports as string[]);
+      const [, map = '{}'] = /type="importmap">(.*?)<\/script>/.exec(text) ?? [];
+      const named = new Set(Object.keys((JSON.parse(map) as { integrity: Record<string, string> }).integrity));
+      const preloaded = Array.from(
+        text.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="sha256-/g),
+        ([, path = '']) => path,
+      );
+      expect(preloaded, url).toEqual(expect.arrayContaining(imports));
+      expect(
+        preloaded.filter((path) => named.has(path)),
+        url,
+      ).toEqual([]);
+      expect(named.size, url).toBeGreaterThan(50);
+    }
+    expect(found.get('/settings')).not.toEqual(found.get('/overview'));
+  });
 });
 
 test('every page for anybody has one title, which no other has, and is described once', async () => {

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
 
 /** What was to be drawn did not come, or not in time: why, and another try. The rest of the page stands. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { describeServerError } from '#contract/words/server-error-words.ts';
+import { Link } from '../ui/link.tsx';
 import { Note } from '../ui/note.tsx';
 import { FAILURE_TITLES, kindOfFailure, printWait } from './failure-kinds.ts';
 import { wordsOf } from './form-failure.ts';

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
+import { Link } from '../ui/link.tsx';
 import { useShell } from '../use-shell.ts';
 
 /** The trades that a chart is drawn of. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
@@ -10,6 +10,7 @@ import { LostChart } from '../charts/lost-chart.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import { WaitingSign, WaitingWords } from '../charts/waiting-sign.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { EditChart } from './edit-chart.tsx';

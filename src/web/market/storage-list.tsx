@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { Link } from '../ui/link.tsx';
 import { readVolume } from '../wire.ts';
 import { StaffGauge } from './staff-gauge.tsx';
 import css from './storage-list.module.css';

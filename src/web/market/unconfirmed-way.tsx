@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 /** Of a way between two zones of which no source was found that confirms it. */
 export const UNCONFIRMED_WAY = 'We have not confirmed this way. Ask the register or your broker before you rely on it.';

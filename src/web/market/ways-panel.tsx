@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { printList } from '#domain/print/print-list.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { Link } from '../ui/link.tsx';
 import { groupWays, type SurveyedWay } from './group-ways.ts';
 import { pathStateOf } from './trade-path.ts';
 import { TradePathLine } from './trade-path-line.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MyHome } from '../features/home/my-home.tsx';
@@ -10,6 +10,7 @@ import { describePage } from '../public-meta.ts';
 import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
+import { Link } from '../ui/link.tsx';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/home.ts';
 import type { FrameHandle } from './shell.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
 import { COMING, listMainMenu, type MenuEntry } from '../features/shell/menu.ts';
@@ -6,6 +5,7 @@ import { loginFor, need } from '../load.ts';
 import { pageContextKey } from '../page-context-key.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { IconLogout } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';

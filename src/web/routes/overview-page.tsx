@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { LimitsView } from '../features/overview/limits-view.tsx';
 import { type LoadedOverview, loadOverview } from '../features/overview/load-overview.ts';
 import { NewsView } from '../features/overview/news-view.tsx';
@@ -7,6 +7,7 @@ import { PricesView } from '../features/overview/prices-view.tsx';
 import { StorageView } from '../features/overview/storage-view.tsx';
 import { TabBar } from '../features/overview/tab-bar.tsx';
 import { inBrowser, onServer } from '../load.ts';
+import { Link } from '../ui/link.tsx';
 import { HeadLine, PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/overview-page.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import css from './back-link.module.css';
 import { IconBack, IconForward } from './icons.ts';
+import { Link } from './link.tsx';
 
 interface PageLinkProps {
   readonly to: string;

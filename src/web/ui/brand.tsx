@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import css from './brand.module.css';
+import { Link } from './link.tsx';
 
 /** The drawing is 200 units wide and 48 high. */
 const WIDTH_TO_HEIGHT = 200 / 48;

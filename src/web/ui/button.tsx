@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 interface ButtonLooks {
   /** `main`: the one filled button of a view. `quiet`: beside it, without an outline. `danger`: what cannot be undone. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldGuide } from '../../forms/field-guide.ts';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { FlowEnd } from '../../ui/flow-end.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import { AccountLinks } from './account-links.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { DoneNote } from '../../forms/done-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { FlowEnd } from '../../ui/flow-end.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { useUnread } from '../../unread.ts';

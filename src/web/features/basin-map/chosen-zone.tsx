@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../empty-state.tsx';
 import type { SurveyedWay } from '../../market/group-ways.ts';
 import { WayState } from '../../market/way-state.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { MapFigure } from './basin-address.ts';
 import css from './chosen-zone.module.css';
 import { FigureSource, LastKnown } from './figure-source.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { AREAS } from '#domain/map/areas.ts';
 import basin from '#domain/map/basin.svg?url';
 import type { MapPoint } from '#domain/map/project.ts';
+import { Link } from '../../ui/link.tsx';
 import { type DrawnZone, drawAreas, measurePlate, PLATE_HEIGHT, placeOnMap } from './draw-map.ts';
 import css from './map-picture.module.css';
 import { type MapView, shareOf } from './map-view.ts';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../empty-state.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { MapFigure } from './basin-address.ts';
 import { FigureSource, LastKnown } from './figure-source.tsx';
 import type { MapZone } from './load-basin-map.ts';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { LimitStateAnswer, ZonePriceAnswer } from '#contract/operations/live-figures.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
@@ -9,6 +9,7 @@ import { LimitSource, LimitWord, startLine } from '../../market/limit-state.tsx'
 import { asResult } from '../../market/way-state.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { readPrice } from '../../wire.ts';
 import css from './figure-of-today.module.css';
 import { PRICES_PAID } from './prices-paid.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { HomeSectionWords } from '#contract/operations/content.ts';
 import { IconForward } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './home-section.module.css';
 
 interface HomeSectionProps extends HomeSectionWords {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
@@ -9,6 +8,7 @@ import { httpApp } from '../../api.ts';
 import { type Found, type KeptSearch, listSearches, sumResults } from '../../market/last-searches.ts';
 import { parseSearch, resultsUrl } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
+import { Link } from '../../ui/link.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { compareFound, describeTotals } from './compare-found.ts';

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { HOME_ZONE_FIELD, LIMITS_GUIDE } from '../../page-paths.ts';
 import { IconBuy, IconForward, IconHelp, IconSell, IconSettings } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './my-home.module.css';
 

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { searchPath } from '#contract/paths.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { hasStorages } from '#domain/places/zone.ts';
@@ -15,6 +15,7 @@ import { TradeTable } from '../../market/trade-table.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { HomeContent } from '#contract/operations/content.ts';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { HomePicture, HomeSection } from './home-section.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import css from './public-home.module.css';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
@@ -9,6 +9,7 @@ import { pathStateOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { asResult, WayState } from '../../market/way-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice } from '../../wire.ts';

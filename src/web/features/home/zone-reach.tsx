@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ZoneReachAnswer } from '#contract/operations/live-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -9,6 +9,7 @@ import { pathStateOf } from '../../market/trade-path.ts';
 import { PathDrawings, TradePathLine } from '../../market/trade-path-line.tsx';
 import { UNCONFIRMED_WAYS } from '../../market/unconfirmed-way.tsx';
 import { asResult, WayState } from '../../market/way-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './zone-reach.module.css';
 
 interface ZoneReachProps {

@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LongHtml } from '../../ui/long-html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readTime } from '../../wire.ts';

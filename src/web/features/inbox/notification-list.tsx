@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { Age } from '../../ui/age.tsx';
 import { IconReports } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { readTime } from '../../wire.ts';
 import { type LoadedInbox, messagePath } from './load-inbox.ts';

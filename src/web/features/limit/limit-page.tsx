@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
@@ -16,6 +16,7 @@ import { Term } from '../../market/term.tsx';
 import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -8,6 +8,7 @@ import { isStaleLimit, LimitAge, startLine } from '../../market/limit-state.tsx'
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
 import type { PlacedLimit } from './load-overview.ts';

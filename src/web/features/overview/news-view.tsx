@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { NewsAnswer } from '#contract/operations/content.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { readTime } from '../../wire.ts';
 import css from './news-view.module.css';
 

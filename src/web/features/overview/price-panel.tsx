@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { printPriceRange } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -9,6 +9,7 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ZoneHead } from '../../market/zone-head.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine, PricePanel } from './group-prices.ts';

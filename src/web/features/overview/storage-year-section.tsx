@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { type PackedHistory, unpackHistory } from './packed-history.ts';

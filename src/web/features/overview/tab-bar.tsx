@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { LABEL_OF_TAB, OVERVIEW_KEYS, type OverviewKey, overviewPath } from './overview-tabs.ts';
 import css from './tab-bar.module.css';
 import { useEvenLines } from './use-even-lines.ts';

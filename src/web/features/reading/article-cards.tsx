@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/operations/reading.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './article-cards.module.css';
 import { Banner } from './banner.tsx';
 import { PublishedOn } from './published-on.tsx';

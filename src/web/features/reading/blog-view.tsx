@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { BlogAnswer } from '#contract/operations/reading.ts';
 import { blogPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { Banner } from './banner.tsx';

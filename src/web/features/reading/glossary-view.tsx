@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { GlossaryAnswer, TermAnswer } from '#contract/operations/reading.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Chosen, LETTERS } from './choose-terms.ts';
 import css from './glossary-view.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { HelpAnswer } from '#contract/operations/reading.ts';
 import { PAGES } from '#contract/paths.ts';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PartLink } from '../words/part-link.tsx';
 import { ForVisitors } from './for-visitors.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { UniversityAnswer } from '#contract/operations/reading.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Banner } from './banner.tsx';
 import { ReadingPage } from './reading-page.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import css from './as-of-note.module.css';
 import { type ReportAddress, reportUrlNow } from './report-address.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { instant } from '#domain/units/instant.ts';
 import { describeScale } from '../../charts/draw-time-chart.ts';
@@ -12,6 +12,7 @@ import { listHistoryCells } from '../../market/price-history-rows.ts';
 import { PriceHistoryTable } from '../../market/price-history-table.tsx';
 import { describeHistory, nameRange } from '../../market/price-history-words.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { nameAsOf } from './as-of-note.tsx';

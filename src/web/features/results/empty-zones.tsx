@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { parcelToText, printParcel, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { largestMovable } from '#domain/search/advise-no-match.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -7,6 +6,7 @@ import { ClassSign } from '../../market/class-sign.tsx';
 import { ShortLimitWord } from '../../market/limit-state.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
 import { ZoneHead } from '../../market/zone-head.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';
 import css from './empty-zones.module.css';

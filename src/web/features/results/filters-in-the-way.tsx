@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printParcel, printPrice } from '#domain/print/print-figures.ts';
@@ -8,6 +7,7 @@ import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
+import { Link } from '../../ui/link.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import css from './filters-in-the-way.module.css';
 import { leaveOutFilter } from './leave-out-filter.ts';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { LiftedFiltersAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
 import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
@@ -15,6 +15,7 @@ import { sumTradable } from '../../market/sum-tradable.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { readVolume } from '../../wire.ts';
 import { FiltersInTheWay } from './filters-in-the-way.tsx';
 import css from './no-match-panel.module.css';

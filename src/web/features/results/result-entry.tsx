@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
@@ -19,6 +18,7 @@ import { UNCONFIRMED_WAY, UnconfirmedLink } from '../../market/unconfirmed-way.t
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
 import { IconForward } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { readMoney, readPrice, readTime } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-entry.module.css';

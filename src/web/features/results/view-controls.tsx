@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { RESULT_ORDERS } from '#domain/search/order-results.ts';
 import { addResultsView, type ResultsView } from '../../market/results-view.ts';
+import { Link } from '../../ui/link.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { ResultWords } from './result-words.ts';
 import css from './view-controls.module.css';

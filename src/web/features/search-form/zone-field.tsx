@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -6,6 +5,7 @@ import { ZonePicker } from '../../forms/zone-picker.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { FixedField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './zone-field.module.css';
 
 interface ZoneFieldProps {

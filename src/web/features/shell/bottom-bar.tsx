@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import type { SignedIn } from '../../shell-data.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './bottom-bar.module.css';
 import { LogOutForm } from './log-out-form.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './cookie-banner.module.css';
 import { writeConsent } from './cookie-consent.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { readTime } from '../../wire.ts';
 import css from './location-strip.module.css';
 

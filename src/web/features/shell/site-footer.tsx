@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { API_DOCS } from '#contract/operation.ts';
 import type { FooterWords } from '../../shell-data.ts';
 import { Html } from '../../ui/html.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FOOTER_LINKS } from './footer-links.ts';
 import { COMING, type MenuEntry } from './menu.ts';
 import css from './site-footer.module.css';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printMoney, printVolumeLeft, printVolumeLeftFigure } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readMoney, readVolume } from '../../wire.ts';
 import css from './tradability-note.module.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ChartTradeAnswer, DecisionAnswer } from '#contract/operations/administration.ts';
 import { printParcel, printPrice } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -13,6 +12,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { Section } from '../../ui/section.tsx';

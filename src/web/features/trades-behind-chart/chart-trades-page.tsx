@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ChartTradeAnswer } from '#contract/operations/administration.ts';
 import { countParcelDecimals, printCount, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
@@ -11,6 +10,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { Purchase } from '#domain/products/kind.ts';
@@ -10,6 +10,7 @@ import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ClassSign } from '../../market/class-sign.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import css from './listing-views.module.css';
 import type { ZoneMarket } from './load-zone-market.ts';

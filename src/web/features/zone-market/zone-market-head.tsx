@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { priceAlertOfZone } from '../../market/alert-address.ts';
 import { MyZone } from '../../market/my-zone.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ZoneMarket } from './load-zone-market.ts';

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
@@ -10,6 +10,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FlowEnd } from '../../ui/flow-end.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/authenticate-user.ts';

@@ -1,4 +1,4 @@
-import { data, href, Link, useSearchParams } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AddressForm } from '../../features/account/address-form.tsx';
 import { FORGOTTEN_FIELDS } from '../../forms/check-account.ts';
@@ -7,6 +7,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { publicMeta } from '../../public-meta.ts';
 import { withRedirect } from '../../redirect-to.ts';
+import { Link } from '../../ui/link.tsx';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/forgot-password.ts';
 

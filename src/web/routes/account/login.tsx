@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -17,6 +17,7 @@ import { pageContextKey } from '../../page-context-key.ts';
 import { publicMeta } from '../../public-meta.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
 import { CheckField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';

@@ -1,4 +1,4 @@
-import { data, href, Link, useSearchParams } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
@@ -25,6 +25,7 @@ import { homeOf, need, notFound } from '../../load.ts';
 import { pageContextKey } from '../../page-context-key.ts';
 import { publicMeta } from '../../public-meta.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
+import { Link } from '../../ui/link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
@@ -19,6 +19,7 @@ import { redirectTo } from '../../redirect-to.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FlowEnd } from '../../ui/flow-end.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';

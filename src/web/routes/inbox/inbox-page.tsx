@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { data, href, Link, useRevalidator, useSearchParams } from 'react-router';
+import { data, href, useRevalidator, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { httpApp } from '../../api.ts';
 import { EmptyState } from '../../empty-state.tsx';
@@ -17,6 +17,7 @@ import { redirectTo } from '../../redirect-to.ts';
 import { serverNow } from '../../server-time.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { tellUnread, useUnread } from '../../unread.ts';
 import { useCsrfToken } from '../../use-shell.ts';

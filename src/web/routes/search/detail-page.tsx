@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
@@ -20,6 +19,7 @@ import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { detailPath, formUrl, printSearch, resultsPath } from '../../market/search-address.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
