@@ -290,7 +290,7 @@ const HASH = '[hash:7]';
 
 const chunkFileNames = ({ name }: { readonly name: string }): string => `a/${name.split('~')[0]}-${HASH}.js`;
 const entryFileNames = ({ name }: { readonly name: string }): string => `a/${name}-${HASH}.js`;
-/** Each mark in a page names its file: a result has three. */
+/** As short as names of files may be: each mark in a page names its file, and results have a hundred. */
 const assetFileNames = 'a/[name]-[hash:6][extname]';
 
 export default defineConfig(({ command }) => ({

@@ -25,25 +25,24 @@ export default async function handleRequest(
   const found = await new Response(serverHandoffStream ?? null).text();
   const soleScript = import.meta.env.PROD && status === 200 ? soleScriptOf(entry) : undefined;
   const emptyStates = want(await app.content.readEmptyStates());
-  const draw = ({ areFaultsTold = false, hasScripts = import.meta.env.DEV } = {}): string =>
+  const draw = ({ mark = nonce, areFaultsTold = false, hasScripts = import.meta.env.DEV } = {}): string =>
     renderToString(
-      <ServedPage value={{ sheet: readSheet(entry), nonce, hasScripts, emptyStates }}>
+      <ServedPage value={{ sheet: readSheet(entry), nonce: mark, hasScripts, emptyStates }}>
         <FaultsTold value={areFaultsTold}>
-          <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+          <ServerRouter context={rendered} url={request.url} nonce={mark} />
         </FaultsTold>
       </ServedPage>,
     );
   const first = draw();
   const drawn = first.includes(LOST_PART) ? draw({ areFaultsTold: true }) : first;
-  const page = (soleScript === undefined ? drawn : drawn.replaceAll(SCRIPTS, '')).replaceAll(DISCOVERED, '');
+  const page = import.meta.env.PROD ? drawn.replaceAll(soleScript === undefined ? DISCOVERED : UNUSED, '') : drawn;
   const scripts = (): PageScripts => {
-    if (soleScript !== undefined)
-      return { inHead: '', beforeFound: '', afterFound: printSoleScript(soleScript, nonce) };
+    if (soleScript !== undefined) return { ...NO_SCRIPTS, afterFound: printSoleScript(soleScript, nonce) };
     const handoff = printHandoff(found, nonce) + printFirstScript(entry, nonce);
-    if (import.meta.env.DEV) return { inHead: '', beforeFound: '', afterFound: handoff };
+    if (import.meta.env.DEV) return { ...NO_SCRIPTS, afterFound: handoff };
     const waitsForTouch = isForAnybody && status === 200;
-    const kept = scriptsOf({ entry, nonce, waitsForTouch, draw: () => draw({ hasScripts: true }) });
-    return { ...kept, beforeFound: kept.beforeFound + handoff };
+    const read = scriptsOf({ entry, nonce, waitsForTouch, draw: (mark) => draw({ mark, hasScripts: true }) });
+    return { ...read, beforeFound: read.beforeFound + handoff };
   };
   const { inHead, beforeFound, afterFound } = scripts();
   const start = page.indexOf('<head>') + '<head>'.length;
@@ -69,8 +68,10 @@ function soleScriptOf({ staticHandlerContext: { matches }, routeModules }: Entry
   return (handle as { readonly soleScript?: string } | undefined)?.soleScript;
 }
 
-/** What React Router starts a page with. */
-const SCRIPTS = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+/** In a page whose sole script is its own, also what would bring back where the reader was. */
+const UNUSED = /<script\b.*?<\/script>| data-discover="true"/gs;
+
+const NO_SCRIPTS: PageScripts = { inHead: '', beforeFound: '', afterFound: '' };
 
 const printSoleScript = (src: string, nonce: string): string =>
   `<script type="module" src="${src}" integrity="${checksumOf(readFileSync(join(CLIENT_FOLDER, src)))}" nonce="${nonce}"></script>`;

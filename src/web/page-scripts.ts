@@ -9,30 +9,35 @@ export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 export const checksumOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The scripts of a page, as they stand in it: at the start of its head, and around what its loaders found. */
+/** What stands for the nonce in what is kept. No nonce has such signs. */
+const MARK = '-nonce-';
+
+/** The scripts of a page, as they stand in it: at the start of its head, and at the end of its body before and after what its loaders found. */
 export interface PageScripts {
   readonly inHead: string;
   readonly beforeFound: string;
   readonly afterFound: string;
 }
 
-interface Asked {
+interface AskedScripts {
   readonly entry: EntryContext;
   readonly nonce: string;
   /** Starts when somebody touches the page, in the place of when it has been shown. */
   readonly waitsForTouch: boolean;
-  /** The page with all that React Router prints for its scripts, marked with `nonce`. */
-  readonly draw: () => string;
+  /** The page with all that React Router prints for its scripts, marked with a nonce. */
+  readonly draw: (nonce: string) => string;
 }
 
-/** By the routes of a page, on which alone its scripts depend: the text of them, cut where a nonce belongs. */
-const kept = new Map<string, { readonly [Part in keyof PageScripts]: readonly string[] }>();
+type KeptScripts = { readonly [Part in keyof PageScripts]: readonly string[] };
 
-/** The scripts of a page; where no page of the same routes was served before, they are read from one that is drawn with them. */
-export function scriptsOf({ entry, nonce, waitsForTouch, draw }: Asked): PageScripts {
+/** By the routes of a page, on which alone its scripts depend: the text of them, cut where a nonce belongs. */
+const kept = new Map<string, KeptScripts>();
+
+/** The scripts of a page; where none of the same routes was served before, they are read from one that is drawn with them. */
+export function scriptsOf({ entry, nonce, waitsForTouch, draw }: AskedScripts): PageScripts {
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const key = `${waitsForTouch} ${routes.join(' ')}`;
-  const cut = kept.get(key) ?? cutAt(nonce, readScripts(draw(), { entry, nonce, waitsForTouch }));
+  const cut = kept.get(key) ?? readScripts(draw(MARK), entry, waitsForTouch);
   kept.set(key, cut);
   return {
     inHead: cut.inHead.join(nonce),
@@ -41,26 +46,26 @@ export function scriptsOf({ entry, nonce, waitsForTouch, draw }: Asked): PageScr
   };
 }
 
-const cutAt = (nonce: string, { inHead, beforeFound, afterFound }: PageScripts) => ({
-  inHead: inHead.split(nonce),
-  beforeFound: beforeFound.split(nonce),
-  afterFound: afterFound.split(nonce),
-});
-
 /**
  * But for the first, some hundred bytes that nothing waits for, a page fetches no script by itself, so that on a slow line
- * nothing stands in the way of what is seen. What starts it stands in a template, and an empty script in its place.
+ * nothing stands in the way of what is seen. What starts it stands in a template.
  */
-function readScripts(html: string, { entry, nonce, waitsForTouch }: Omit<Asked, 'draw'>): PageScripts {
+function readScripts(html: string, entry: EntryContext, waitsForTouch: boolean): KeptScripts {
   const preloads = html.match(PRELOADS) ?? [];
-  const [prepared = ''] = PREPARED.exec(html) ?? [];
-  const [main = ''] = MAIN_SCRIPT.exec(html) ?? [];
-  const files = waitsForTouch ? '' : preloads.join('').replaceAll(` nonce="${nonce}"`, '');
+  const [prepared, main] = [find(PREPARED, html), find(MAIN_SCRIPT, html)];
+  const files = waitsForTouch ? '' : preloads.join('').replaceAll(` nonce="${MARK}"`, '');
   return {
-    inHead: `<script nonce="${nonce}">${printStarter(waitsForTouch ? AT_FIRST_TOUCH : ONCE_SEEN)}</script>`,
-    beforeFound: `${waitsForTouch ? prepared : nameChecksumsOnce(prepared, preloads, entry)}<script></script>`,
-    afterFound: `<template id="${START}">${files}${main}</template>`,
+    inHead: `<script nonce="${MARK}">${printStarter(waitsForTouch ? AT_FIRST_TOUCH : ONCE_SEEN)}</script>`.split(MARK),
+    beforeFound: (waitsForTouch ? prepared : nameChecksumsOnce(prepared, preloads, entry)).split(MARK),
+    afterFound: `<template id="${START}">${files}${main}</template>`.split(MARK),
   };
+}
+
+/** A page without it would stand there dead, and every later one of its routes. */
+function find(pattern: RegExp, html: string): string {
+  const [found] = pattern.exec(html) ?? [];
+  if (found === undefined) throw new Error(`React Router prints no ${pattern}.`);
+  return found;
 }
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;

@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        {/* The browser has them by then, and leaves alone what stands there. */}
+        {/* Drawn in development, and once for each set of routes (`page-scripts.ts`). The browser has its scripts by then, and leaves alone what stands here. */}
         {import.meta.env.SSR && hasScripts && <Scripts nonce={nonce} />}
       </body>
     </html>

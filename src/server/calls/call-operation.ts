@@ -62,23 +62,25 @@ export const makeClosedApp = (problem: Problem): App => makeApp(async () => ({ o
 
 /** The groups of operations, each made when something of it is called first: a page calls few of them. */
 class CallableGroups {
-  readonly call: RawCall;
+  readonly #call: RawCall;
 
   constructor(call: RawCall) {
-    this.call = call;
+    this.#call = call;
+  }
+
+  static {
+    for (const [group, operations] of Map.groupBy(listOperations(), (named) => named.group))
+      Object.defineProperty(CallableGroups.prototype, group, {
+        get(this: CallableGroups) {
+          const call = this.#call;
+          const value = Object.fromEntries(
+            operations.map((named) => [named.name, (input: RawInput = {}) => call(named, input)]),
+          );
+          Object.defineProperty(this, group, { value });
+          return value;
+        },
+      });
   }
 }
-
-for (const [group, operations] of Map.groupBy(listOperations(), (named) => named.group))
-  Object.defineProperty(CallableGroups.prototype, group, {
-    get(this: CallableGroups) {
-      const { call } = this;
-      const value = Object.fromEntries(
-        operations.map((named) => [named.name, (input: RawInput = {}) => call(named, input)]),
-      );
-      Object.defineProperty(this, group, { value });
-      return value;
-    },
-  });
 
 const makeApp = (call: RawCall): App => new CallableGroups(call) as unknown as App;

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type LinkProps, Link as RoutedLink, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Link } from './link.tsx';
+import { DrawnLink } from './link.tsx';
 
 const draw = (link: React.ReactElement): string =>
   renderToStaticMarkup(<StaticRouter location="/search/buy/temporary?volume=10#results">{link}</StaticRouter>);
@@ -36,9 +36,15 @@ test.each([
     'https://elsewhere.example/a',
     'mailto:help@anabranch.example',
   ],
+  ...['/login?', '/login#', '/login?#a', '/login?a=b#', '/a\\\\b', '/a/\\b', '/a\\/b', '/\\elsewhere.example'],
   { pathname: '/login', search: '?a=b' },
 ])('a link to %j leads from the server where it leads in the browser', (to) => {
-  expect(attributesOf(draw(<Link to={to} />))).toEqual(attributesOf(draw(<RoutedLink to={to} />)));
+  expect(attributesOf(draw(<DrawnLink to={to} />))).toEqual(attributesOf(draw(<RoutedLink to={to} />)));
+});
+
+test('a link that is to look like another leads from the server where it leads in the browser', () => {
+  const link = { to: '/search/buy/temporary', mask: '/overview' };
+  expect(attributesOf(draw(<DrawnLink {...link} />))).toEqual(attributesOf(draw(<RoutedLink {...link} />)));
 });
 
 test('what a link says to people stands in it, and what it says to the router does not', () => {
@@ -48,7 +54,7 @@ test('what a link says to people stands in it, and what it says to the router do
     ...{ preventScrollReset: true, reloadDocument: true, replace: true, state: { a: 1 }, viewTransition: true },
     ...{ relative: 'path', prefetch: 'none', defaultShouldRevalidate: false },
   };
-  const html = draw(<Link {...props} />);
+  const html = draw(<DrawnLink {...props} />);
   expect(attributesOf(html)).toEqual(attributesOf(draw(<RoutedLink {...props} />)));
   expect(attributesOf(html)).toEqual([
     ...['aria-current="page"', 'class="main"', 'data-kind="x"', 'href="/overview"', 'id="way"', 'target="_blank"'],
