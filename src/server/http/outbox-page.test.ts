@@ -60,6 +60,19 @@ describe('the outbox for people', () => {
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
   });
 
+  test('says how long ago each mail was written, and when', async () => {
+    instance.clock.advance(5 * 60_000);
+    const page = (await ask('/dev/outbox')).body;
+    instance.clock.advance(-5 * 60_000);
+    const ages = [...page.matchAll(/<time datetime="([^"]+)" title="([^"]+)">([^<]+)<\/time>/g)].map((found) =>
+      found.slice(1),
+    );
+    expect(ages.slice(0, 2)).toEqual([
+      ['2026-11-21T01:01:00.000Z', 'Sat 21 Nov 2026, 12:01 pm AEDT', '5 min ago'],
+      ['2026-11-21T01:00:00.000Z', 'Sat 21 Nov 2026, 12:00 pm AEDT', '6 min ago'],
+    ]);
+  });
+
   test('stays whole whatever the mails hold', async () => {
     const countMarkup = async () =>
       (await ask('/dev/outbox')).body.match(/<\/?(details|iframe|script|pre|a)\b/g)?.length;

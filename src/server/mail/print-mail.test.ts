@@ -47,6 +47,15 @@ describe('the links', () => {
   });
 });
 
+test('every letter says what it said, word for word', async () => {
+  const ends = (['mailbox', 'operator'] as const).map((by) => ({ ...mails.two_factor_off, by }));
+  const letters = [...listSampleMails(), ...ends].map((mail) => {
+    const { subject, text } = print(mail);
+    return `${mail.kind}\nSubject: ${subject}\n\n${text.replaceAll(/[\w-]{43}/g, 'TOKEN')}`;
+  });
+  await expect(letters.join('\n--------\n\n')).toMatchFileSnapshot('letters-as-sent.txt');
+});
+
 /** The one mail that goes to whoever runs the site. */
 const isOfOurs = ({ kind }: Mail): boolean => kind === 'valuation_request';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { Handlers } from '#server/calls/answers.ts';
@@ -138,6 +138,19 @@ describe('the figures', () => {
     await expect(content.readFooter({} as never, {} as never)).rejects.toThrow(QueueFull);
     expect(await metrics.print()).toContain(
       'anabranch_calls_total{operation="content.readFooter",outcome="unavailable"} 1',
+    );
+  });
+
+  test('tell in seconds how long calls take', async () => {
+    const metrics = new Metrics();
+    const readings = [10_000, 10_250];
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => readings.shift() ?? 10_250);
+    onTestFinished(() => clock.mockRestore());
+    const quick = { readFooter: async () => ({ ok: true, value: null }) };
+    const { content } = measureCalls({ content: quick } as unknown as Handlers, metrics);
+    await content.readFooter({} as never, {} as never);
+    expect(await metrics.print()).toMatch(
+      /^anabranch_call_seconds_sum\{operation="content\.readFooter"[^}]*\} 0\.25$/m,
     );
   });
 
