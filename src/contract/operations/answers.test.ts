@@ -30,7 +30,12 @@ test.each(['provenance/prices', 'provenance/listings', 'provenance/average'])(
   '%s tells of no record, of one or of up to twenty, and of no more',
   (path) => {
     const withRecords = (count: number) => ({ ...PROVENANCE, records: many(count, RECORD) });
-    expect([0, 1, 20, 21].map((count) => answers(`GET ${path}`, withRecords(count)))).toEqual([true, true, true, false]);
+    expect([0, 1, 20, 21].map((count) => answers(`GET ${path}`, withRecords(count)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   },
 );
 
@@ -45,8 +50,17 @@ test('a figure tells up to five reasons of administrators, and no more', () => {
 const CHART_TRADE = {
   ...{ id: 1, name: 'T-1', provider: 'An exchange', isSimulated: false, tradedAt: AT, pricePerVolume: 228, volume: 10 },
   ...{ zoneFrom: '7', zoneTo: '7', reliability: null, confidence: 'exchange', toldConfidence: 'exchange' },
-  ...{ isDecided: false },
+  ...{ isDecided: false, isCorrected: false, decisions: [], last: null },
 };
+
+test('a page of the trades behind a chart has up to fifty, and no more', () => {
+  const page = (count: number) => ({
+    ...{ about: 'zone 7', count, volumeUnit: 'megalitre' },
+    trades: many(count, CHART_TRADE),
+  });
+  const isAnswer = (count: number) => answers('GET administration/trades', page(count));
+  expect([0, 1, 50, 51].map(isAnswer)).toEqual([true, true, true, false]);
+});
 
 test('an account that is made active says so where it was already, and nothing where it was not', () => {
   const call = 'POST users/authenticate';

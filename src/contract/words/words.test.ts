@@ -289,14 +289,14 @@ describe('trades of a market that are not shown say why', () => {
     [
       {
         ...{ field: 'allocation_class', code: 'class_not_in_zone', zone: home, allocationClass },
-        classes: [buildAllocationClass({ name: 'High Reliability' }), buildAllocationClass({ name: 'Low Reliability' })],
+        classes: [
+          buildAllocationClass({ name: 'High Reliability' }),
+          buildAllocationClass({ name: 'Low Reliability' }),
+        ],
       },
       'Zone 7 VIC Murray (Barmah to SA) has no High Security. It has: High Reliability, Low Reliability',
     ],
-    [
-      { field: 'date_from', code: 'too_early', earliest: calendarDate('2021-01-01') },
-      'The earliest day is 1 Jan 2021',
-    ],
+    [{ field: 'date_from', code: 'too_early', earliest: calendarDate('2021-01-01') }, 'The earliest day is 1 Jan 2021'],
     [
       { field: 'date_from', code: 'reversed', to: calendarDate('2026-11-20') },
       'The first day must not be after the last, 20 Nov 2026',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { buildAllocationClass, buildZone, NEW_SOUTH_WALES, SOUTH_AUSTRALIA, VICTORIA } from '#testing/build-reference.ts';
+import {
+  buildAllocationClass,
+  buildZone,
+  NEW_SOUTH_WALES,
+  SOUTH_AUSTRALIA,
+  VICTORIA,
+} from '#testing/build-reference.ts';
 import { CLASS_MARKS, existsInState, existsInZone } from './allocation-class.ts';
 import { CONFIDENCE_LEVELS, CONFIDENCE_RANK, confidenceOfRank } from './confidence.ts';
 import {

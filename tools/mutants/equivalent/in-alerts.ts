@@ -12,6 +12,9 @@ const NO_VOLUME = 'Rules of limits ask for no volume.';
 const NO_PARCEL = 'No parcel is less than a litre.';
 
 export const IN_ALERTS: readonly EquivalentMutant[] = [
+  ...changesOf('src/contract/operations/inbox.ts', COMPILER, {
+    "const [updated = 0, id = 0] = text.split('-').map(Number);": ['0 → 1'],
+  }),
   ...changesOf('src/domain/alerts/check-rule.ts', REFUSED, {
     "if (read.refusals.length > 0 || zone === null || (direction !== 'BUY' && direction !== 'SELL'))": [
       "…|| zone === null || (direction !== 'BUY' && direction !== 'S… → …|| zone === null",
