@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProblem, isProblemCode, isServerFault, PROBLEMS } from './problems.ts';
+import { describeForeignAnswer, describeProblem, isProblemCode, isServerFault, PROBLEMS } from './problems.ts';
 
 test('a problem has the status and the words that were written down for it', () => {
   expect(Object.entries(PROBLEMS).map(([code, { status, title }]) => [code, status, title])).toEqual([
@@ -54,4 +54,22 @@ test('a fault of ours is one of 500 and more', () => {
 
 test('no word that every object has is the code of a problem', () => {
   expect(['csrf', 'constructor', ''].map(isProblemCode)).toEqual([true, false, false]);
+});
+
+test.each([
+  [200, 'network'],
+  [299, 'network'],
+  [300, 'unexpected'],
+  [404, 'unexpected'],
+  [428, 'unexpected'],
+  [429, 'too_many_requests'],
+  [430, 'unexpected'],
+  [500, 'unexpected'],
+  [501, 'unexpected'],
+  [502, 'unavailable'],
+  [504, 'unavailable'],
+  [505, 'unexpected'],
+  [511, 'network'],
+])('an answer of %i that is not ours is told as %s', (status, code) => {
+  expect(describeForeignAnswer(status).code).toBe(code);
 });

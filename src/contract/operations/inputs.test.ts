@@ -124,6 +124,8 @@ const OPEN = 'GET temporary_trades/open_trades';
 const SEARCH = 'GET zones/find_sellers/temporary';
 const LIFTED = 'GET zones/lifted_filters';
 const WAYS = 'GET zones/ways';
+const CHART = 'GET administration/trades';
+const CHART_OF_A_MONTH = { kind: 'temporary', zone: '7', date_from: '2026-11-01', date_to: '2026-11-30' };
 
 test.each([
   [RECENT, {}, true],
@@ -191,6 +193,19 @@ test.each([
   ['GET ongoing_fees', { zone: '1234567890' }, false],
   ['GET ongoing_fees', { allocation_class: '1234567890' }, false],
   ['GET zones', { state: '1' }, false],
+  [CHART, { ...CHART_OF_A_MONTH }, true],
+  [CHART, { ...CHART_OF_A_MONTH, page: '1' }, true],
+  [CHART, { ...CHART_OF_A_MONTH, page: '9999' }, true],
+  [CHART, { ...CHART_OF_A_MONTH, page: '0' }, false],
+  [CHART, { ...CHART_OF_A_MONTH, page: '10000' }, false],
+  [CHART, { ...CHART_OF_A_MONTH, state: 'decided', order: 'dearest' }, true],
+  [CHART, { ...CHART_OF_A_MONTH, order: 'oldest' }, false],
+  [CHART, { ...CHART_OF_A_MONTH, kind: 'forward' }, false],
+  ['GET notifications', {}, true],
+  ['GET notifications', { before: '1763617200000-7' }, true],
+  ['GET notifications', { before: '1763617200000' }, false],
+  ['GET notifications', { before: '1763617200000-' }, false],
+  ['GET notifications', { before: '-7' }, false],
   ['PUT data_providers/{id}/listings', { partial: 'true', confirm_closing: 'false' }, true],
   ['PUT data_providers/{id}/listings', { partial: 'yes' }, false],
   ['PUT data_providers/{id}/listings', { confirm_closing: 'yes' }, false],
@@ -269,4 +284,21 @@ test.each([
   ).exec(document);
   const listed: unknown = JSON.parse(said?.[1] ?? said?.[2] ?? '[]');
   expect([...(listed as string[])].sort()).toEqual([...words].sort());
+});
+
+test('a page of notifications begins behind the one that is named by its time and its id', () => {
+  const list = listOperations().find(({ operation: { method, path } }) => `${method} ${path}` === 'GET notifications');
+  expect(list?.operation.query.parse({ before: '1763617200000-7' })).toEqual({
+    before: { updated: 1_763_617_200_000, id: 7 },
+  });
+});
+
+test('a year alone is no day, and that is all that is said of it', () => {
+  const find = listOperations().find(({ operation: { path } }) => path === 'temporary_trades/graph');
+  const saidOf = (date_from: string) =>
+    find?.operation.query.safeParse({ date_from }).error?.issues.map(({ message }: { message: string }) => message);
+  expect(saidOf('1900')).toEqual(['Invalid ISO date']);
+  expect(saidOf('2999')).toEqual(['Invalid ISO date']);
+  expect(saidOf('1899-12-31')).toEqual(['This must be a day from 1900 to 2999']);
+  expect(saidOf('3000-01-01')).toEqual(['This must be a day from 1900 to 2999']);
 });

@@ -4,6 +4,8 @@ import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { CellCode } from '#domain/publishing/uploaded-row.ts';
 import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
+import type { TradeGraphRefusal } from '#domain/statistics/check-trade-graph.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { parsePrice } from '#domain/units/price.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import {
@@ -16,6 +18,7 @@ import {
 import { describeProblem, PROBLEMS } from '../problems.ts';
 import { ACCOUNT_WORDS, describeDeletionFailure, describeUpdateFailure } from './account-words.ts';
 import { describeCellRefusal } from './cell-words.ts';
+import { describeGraphRefusal, describeLongRange } from './graph-words.ts';
 import { describeCure, describeSearchRefusal } from './refusal-words.ts';
 import { DELIVERABILITY_WORDS, describeNoMatch } from './search-words.ts';
 import { describeServerError } from './server-error-words.ts';
@@ -277,4 +280,32 @@ test('every failure has its status and its words', () => {
 test('a zone is written by its code and its name, where somebody registers with a dash', () => {
   expect(nameZone(home)).toBe('7 VIC Murray (Barmah to SA)');
   expect(nameChoiceOfZone(home)).toBe('7 - VIC Murray (Barmah to SA)');
+});
+
+describe('trades of a market that are not shown say why', () => {
+  test.each<readonly [TradeGraphRefusal, string]>([
+    [{ field: 'zone', code: 'unknown_zone' }, 'There is no such zone'],
+    [{ field: 'allocation_class', code: 'unknown_allocation_class' }, 'There is no such reliability'],
+    [
+      {
+        ...{ field: 'allocation_class', code: 'class_not_in_zone', zone: home, allocationClass },
+        classes: [
+          buildAllocationClass({ name: 'High Reliability' }),
+          buildAllocationClass({ name: 'Low Reliability' }),
+        ],
+      },
+      'Zone 7 VIC Murray (Barmah to SA) has no High Security. It has: High Reliability, Low Reliability',
+    ],
+    [{ field: 'date_from', code: 'too_early', earliest: calendarDate('2021-01-01') }, 'The earliest day is 1 Jan 2021'],
+    [
+      { field: 'date_from', code: 'reversed', to: calendarDate('2026-11-20') },
+      'The first day must not be after the last, 20 Nov 2026',
+    ],
+  ])('%j', (refusal, words) => {
+    expect(describeGraphRefusal(refusal)).toBe(words);
+  });
+
+  test('single trades of more than a year', () => {
+    expect(describeLongRange()).toBe('Single trades are told of a year at most');
+  });
 });

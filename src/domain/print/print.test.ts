@@ -144,6 +144,7 @@ describe('figures', () => {
     const decimals = countParcelDecimals(parcels, 'megalitre');
     expect(parcels.map((one) => printParcelFigure(one, 'megalitre', decimals))).toEqual(['30.00', '15.60', '1,000.25']);
     expect(countParcelDecimals([], 'megalitre')).toBe(0);
+    expect(countParcelDecimals([megalitres(30), megalitres(1000)], 'megalitre')).toBe(0);
   });
 
   test('of 200,000 parcels below each other too have as many decimals as the one that needs most', () => {

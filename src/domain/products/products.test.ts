@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { buildAllocationClass, buildZone, NEW_SOUTH_WALES, VICTORIA } from '#testing/build-reference.ts';
+import {
+  buildAllocationClass,
+  buildZone,
+  NEW_SOUTH_WALES,
+  SOUTH_AUSTRALIA,
+  VICTORIA,
+} from '#testing/build-reference.ts';
 import { CLASS_MARKS, existsInState, existsInZone } from './allocation-class.ts';
 import { CONFIDENCE_LEVELS, CONFIDENCE_RANK, confidenceOfRank } from './confidence.ts';
 import {
@@ -22,6 +28,7 @@ import {
   PURCHASES,
   SEARCH_KINDS,
 } from './kind.ts';
+import { findOutlookClass } from './outlook-class.ts';
 import { WATER_KINDS } from './water-kind.ts';
 
 test('the names that providers, searches and the store write are these', () => {
@@ -111,5 +118,32 @@ describe('a class', () => {
     expect(existsInZone(victorian, buildZone({ state: VICTORIA, waterKind: 'groundwater' }))).toBe(false);
     const local = buildAllocationClass({ stateCodes: ['VIC'], onlyZones: [zone.id] });
     expect([existsInZone(local, zone), existsInZone(local, elsewhere)]).toEqual([true, false]);
+  });
+});
+
+describe('an outlook', () => {
+  const classes = [
+    buildAllocationClass({ name: 'High Reliability', stateCodes: ['VIC'], waterKind: 'groundwater' }),
+    buildAllocationClass({ name: 'Low Reliability', stateCodes: ['VIC'] }),
+    buildAllocationClass({ name: 'High Reliability', stateCodes: ['VIC'] }),
+    buildAllocationClass({ name: 'High Security', stateCodes: ['NSW'] }),
+    buildAllocationClass({ name: 'General Security', stateCodes: ['NSW'], onlyZones: [asId(13)] }),
+    buildAllocationClass({ name: 'Class 3', stateCodes: ['SA'] }),
+    buildAllocationClass({ name: 'Medium Priority', stateCodes: ['QLD'] }),
+  ];
+  const queensland = { id: asId<'state'>(4), code: 'QLD', name: 'Queensland' };
+  const classIn = (given: Parameters<typeof buildZone>[0]) => findOutlookClass(buildZone(given), classes);
+
+  test('speaks of the one class of its state for which outlooks are issued', () => {
+    expect(classIn({ state: VICTORIA })).toBe(classes[2]);
+    expect(classIn({ state: NEW_SOUTH_WALES, id: asId(13) })).toBe(classes[4]);
+    expect(classIn({ state: SOUTH_AUSTRALIA })).toBe(classes[5]);
+    expect(classIn({ state: queensland })).toBeUndefined();
+  });
+
+  test('speaks of no class that the zone does not have, by its water or by its name', () => {
+    expect(classIn({ state: VICTORIA, waterKind: 'groundwater' })).toBe(classes[0]);
+    expect(classIn({ state: VICTORIA, waterKind: 'unregulated' })).toBeUndefined();
+    expect(classIn({ state: NEW_SOUTH_WALES, id: asId(14) })).toBeUndefined();
   });
 });

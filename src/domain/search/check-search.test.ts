@@ -280,3 +280,21 @@ test('the states that have a class are told with the refusal, and no others', ()
   expect(first).toMatchObject({ field: 'reliability', code: 'class_not_in_states' });
   expect(first !== undefined && 'states' in first && first.states.map(({ code }) => code)).toEqual(['NSW']);
 });
+
+test('what is no whole number is the id of no zone, no class and no state, not of the first one', () => {
+  const reference = buildTestReference({
+    zones: [buildZone({ id: asId(1) })],
+    allocationClasses: [buildAllocationClass({ id: asId(1) })],
+  });
+  const refused = (draft: SearchDraft) => {
+    const asked = { purchase: 'buy', kind: 'permanent', homeZone: home, unit: 'megalitre', reference } as const;
+    const checked = checkSearch({ volume: '120', isAdvancedSearch: 'true', applyRules: 'false', ...draft }, asked);
+    return checked.ok ? [] : checked.reason.map(({ field, code }) => `${field}: ${code}`);
+  };
+  expect(refused({ zone: '1', reliability: '1', state: ['1'] })).toEqual([]);
+  for (const text of ['one', '-1', '1.0', '+1', '0000000001']) {
+    expect(refused({ zone: text })).toEqual(['zone: unknown_zone']);
+    expect(refused({ reliability: text })).toEqual(['reliability: unknown_allocation_class']);
+    expect(refused({ state: [text] })).toEqual(['state: unknown_state']);
+  }
+});

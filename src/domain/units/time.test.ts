@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type AsOf, parseAsOf, settleAsOf } from './as-of.ts';
 import {
   addDays,
   addMonths,
@@ -215,4 +216,36 @@ test('the wall shows the same minute again, however many others were told betwee
   for (let minute = 1; minute <= 1_100; minute += 1) localTimeOf(instant(at + minute * 60_000));
   expect(localTimeOf(instant(at + 59_999))).toEqual(expected);
   expect(localTimeOf(instant(at + 60_000))).toEqual({ ...expected, time: '4:41 pm' });
+});
+
+describe('what was known at a day that somebody asks about', () => {
+  /** 20 November 2026, 4:40 pm in Sydney. */
+  const now = instant(Date.UTC(2026, 10, 20, 5, 40));
+  const onDay = (text: string): AsOf => ({ kind: 'day', day: date(text) });
+
+  test.each([
+    ['2026-11-19', Date.UTC(2026, 10, 19, 13) - 1],
+    ['2026-07-01', Date.UTC(2026, 6, 1, 14) - 1],
+    // The clock is put forward that day, and back on the other.
+    ['2026-10-04', Date.UTC(2026, 9, 4, 13) - 1],
+    ['2026-04-05', Date.UTC(2026, 3, 5, 14) - 1],
+  ])('is what was known in the last millisecond of %s in Sydney', (day, last) => {
+    expect(settleAsOf(onDay(day), now)).toBe(last);
+  });
+
+  test('is what is known now where the day is today, and nothing where it is to come', () => {
+    expect(settleAsOf(onDay('2026-11-20'), now)).toBe(now);
+    expect(settleAsOf(onDay('2026-11-21'), now)).toBeNull();
+  });
+
+  test('is what was known at a moment, now at the latest', () => {
+    const at = (moment: number): AsOf => ({ kind: 'moment', at: instant(moment) });
+    expect([now - 1, now, now + 1].map((moment) => settleAsOf(at(moment), now))).toEqual([now - 1, now, null]);
+  });
+
+  test('is asked for by a day, or by a time with its offset', () => {
+    expect(parseAsOf('2026-11-20')).toEqual({ kind: 'day', day: '2026-11-20' });
+    expect(parseAsOf('2026-11-20T05:40:00Z')).toEqual({ kind: 'moment', at: now });
+    expect(parseAsOf('yesterday')).toBeNull();
+  });
 });

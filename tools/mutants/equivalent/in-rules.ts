@@ -81,22 +81,12 @@ export const IN_RULES: readonly EquivalentMutant[] = [
     ],
   }),
   ...changesOf('src/domain/reference.ts', NAMED, {
-    'const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);': [
-      '…ER_KINDS.length + WATER_KINDS.ind… → …ER_KINDS.length - WATER_KINDS.ind…',
-      'DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length → DEALING_KINDS.indexOf(dealing) / WATER_KINDS.length',
-    ],
     'const pair = (left: number, right: number): number => left * 1_000_000 + right;': [
       'left * 1_000_000 + right → left * 1_000_000 - right',
       'left * 1_000_000 → left / 1_000_000',
       '1_000_000 → 1000001',
       '1_000_000 → 999999',
     ],
-  }),
-  ...changesOf('src/domain/reference.ts', KEPT, {
-    'const known = fees.get(name) ?? collectFees(dealing, from, to);': [
-      'fees.get(name) ?? collectFees(dealing, from, to) → collectFees(dealing, from, to)',
-    ],
-    'fees.set(name, known);': ['fees.set(name, known); → nothing'],
   }),
   ...changesOf('src/domain/statistics/movement.ts', APART, {
     "direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',": ['centsApart > 0 → centsApart >= 0'],

