@@ -3,7 +3,7 @@ import { describeApi } from './describe-api.ts';
 import type { JsonSchema } from './to-json-schema.ts';
 
 // What programs rely on: a name, a bound, a choice or a refusal that changes here changes for them, and has to be meant.
-// Words that explain fields are left out. Meant changes are written down with `vitest run -u` and read in the difference.
+// What fields mean is told once for each name, at the end. Meant changes are written down with `vitest run -u` and read in the difference.
 
 /** Said to readers alone, or told by the shape itself. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'title', 'x-displayName']);
@@ -70,6 +70,14 @@ const printContent = (content: Content = {}, indent: string): string =>
     )
     .join(' or ');
 
+/** What is said of the fields and parameters within, each thing that is said of a name once. */
+function* listMeanings(part: unknown, name = ''): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  const { description, name: own } = part as { readonly description?: unknown; readonly name?: unknown };
+  if (typeof description === 'string') yield `${typeof own === 'string' ? own : name}: ${description}`;
+  for (const [key, inner] of Object.entries(part)) yield* listMeanings(inner, key);
+}
+
 test('what the API promises to programs is what it promised before', async () => {
   const { paths, components, tags } = describeApi();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -98,5 +106,8 @@ test('what the API promises to programs is what it promised before', async () =>
     JSON.stringify(securitySchemes),
   ];
   const groups = tags.map((tag) => `${tag.name}: ${tag['x-displayName']}. ${tag.description}`);
-  await expect(`${[...groups, ...calls, ...parts].join('\n\n')}\n`).toMatchFileSnapshot('promised-api.txt');
+  const meanings = [...new Set(listMeanings({ paths, schemas }))].sort();
+  await expect(`${[...groups, ...calls, ...parts, meanings.join('\n')].join('\n\n')}\n`).toMatchFileSnapshot(
+    'promised-api.txt',
+  );
 });

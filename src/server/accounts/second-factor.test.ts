@@ -68,6 +68,12 @@ describe('turning the second factor on', () => {
 });
 
 describe('logging in with a second factor', () => {
+  test('takes a code with the gap that apps show in it', async () => {
+    const { email, secret } = await arriveWithFactor('spaced');
+    const code = codeOf(secret);
+    expect((await logInWith(email, { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(200);
+  });
+
   test('asks for the code only after the right password', async () => {
     const { email, secret } = await arriveWithFactor('asked');
     expect((await logInWith(email, { password: 'wrong' })).json.code).toBe('login_failed');

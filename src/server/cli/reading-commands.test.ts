@@ -91,6 +91,18 @@ describe('a limit', () => {
     expect(said).toEqual(['NSW to Victoria: open, 20,000\u00a0ML left', 'NSW to Victoria: open, 50,000\u00a0ML left']);
   });
 
+  test('keeps who said so, and what was noted beside', async () => {
+    const at = nextMinute();
+    await record('--level', '40 GL', '--at', at, '--source', 'MDBA page', '--note', 'read off the chart');
+    const reading = await database.db
+      .selectFrom('limit_readings')
+      .where('limit_id', '=', asId<'limit'>(1))
+      .orderBy('id', 'desc')
+      .select(['source', 'note', 'read_at'])
+      .executeTakeFirstOrThrow();
+    expect(reading).toMatchObject({ source: 'MDBA page', note: 'read off the chart', read_at: Date.parse(at) });
+  });
+
   test('by an order is open or closed as the order says, which is kept', async () => {
     const order = async (open: string) => {
       const { said } = await runWords(['limit', 'record', '13', '--open', open, '--at', nextMinute(), '--source', 'x']);
