@@ -52,7 +52,8 @@ function whyNothing(purchase: Purchase, kind: SearchKind, draft: SearchDraft): s
 test.each([
   ['buy', 'temporary', {}, 'nothing listed now'],
   ['buy', 'temporary', { minPrice: '100' }, 'nothing that passes your filters'],
-  ['buy', 'permanent', { maxPrice: '300' }, 'nothing that passes your filters'],
+  ['buy', 'permanent', { maxPrice: '300', isAdvancedSearch: 'true' }, 'nothing that passes your filters'],
+  ['buy', 'permanent', { maxPrice: '300' }, 'nothing listed now'],
   ['buy', 'forward', { deliveredBy: '2027-03' }, 'nothing that passes your filters'],
   ['sell', 'forward', { deliverBy: '2027-03' }, 'nothing that passes your filters'],
   ['sell', 'forward', {}, 'nothing listed now'],
