@@ -5,6 +5,9 @@ const map = (page: Page) => page.getByRole('navigation', { name: /^Map of the Ba
 /** Width of what is seen, in units of the map. */
 const seen = async (page: Page): Promise<number> =>
   Number((await map(page).locator('svg[viewBox]').first().getAttribute('viewBox'))?.split(' ')[2]);
+/** Where what is seen begins: its west and north, in units of the map. */
+const corner = async (page: Page): Promise<readonly number[]> =>
+  ((await map(page).locator('svg[viewBox]').first().getAttribute('viewBox')) ?? '').split(' ').slice(0, 2).map(Number);
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen zone' });
 
 test('the map of the Basin is gone through, moved and read by keys alone', { tag: '@desk' }, async ({
@@ -26,9 +29,31 @@ test('the map of the Basin is gone through, moved and read by keys alone', { tag
   await closer.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => seen(page)).toBeLessThan(before * 0.7);
+  for (const [name, axis, sign] of [
+    ['West', 0, -1],
+    ['East', 0, 1],
+    ['North', 1, -1],
+    ['South', 1, 1],
+  ] as const) {
+    const from = await corner(page);
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect.poll(async () => (await corner(page)).join(), name).not.toBe(from.join());
+    const by = (await corner(page)).map((one, index) => Math.sign(one - (from[index] ?? 0)));
+    expect(by, name).toEqual(axis === 0 ? [sign, 0] : [0, sign]);
+  }
   await page.getByRole('button', { name: 'Reset' }).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => seen(page)).toBe(before);
+
+  // The wheel is the page's, unless Ctrl is held or the map was brought closer.
+  await map(page).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => seen(page)).toBeLessThan(before * 0.7);
+  const close = await seen(page);
+  await page.keyboard.up('Control');
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => seen(page)).toBeGreaterThan(close * 1.2);
 });
 
 test('two fingers bring the map closer, one goes on moving the page until they have', { tag: '@phone' }, async ({

@@ -211,7 +211,11 @@ test('new recovery codes come with the password and a code', { tag: '@desk' }, a
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(first[0] ?? '');
+  // A recovery code holds letters, which a keyboard of digits cannot type.
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('inputmode', 'numeric');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code', { exact: true })).toHaveAttribute('inputmode', 'text');
+  await page.getByLabel('Recovery code', { exact: true }).fill(first[0] ?? '');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/overview');
   await page.goto('/settings');

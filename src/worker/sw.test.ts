@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://water.example';
 
@@ -34,9 +34,9 @@ class TestBrowser {
   };
   private name = '';
 
-  async keep(path: string, html: string): Promise<void> {
+  async keep(path: string, html: string, files: readonly string[] = []): Promise<void> {
     const work: Promise<unknown>[] = [];
-    const data = { csrfToken: 'of Margaret', path, title: 'Overview', at: Date.now(), isDemo: false, html, files: [] };
+    const data = { csrfToken: 'of Margaret', path, title: 'Overview', at: Date.now(), isDemo: false, html, files };
     this.hearers.get('message')?.({ data, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
   }
@@ -55,6 +55,18 @@ class TestBrowser {
     });
     await vi.advanceTimersByTimeAsync(60_000);
     return (await shown).text();
+  }
+
+  /** What a page is drawn with; null where the worker leaves it to the browser. */
+  async draw(path: string): Promise<string | null> {
+    let drawn: Promise<Response> | null = null;
+    this.hearers.get('fetch')?.({
+      request: { method: 'GET', mode: 'no-cors', url: ORIGIN + path },
+      respondWith: (response: Promise<Response>) => {
+        drawn = response;
+      },
+    });
+    return drawn === null ? null : (await (drawn as Promise<Response>)).text();
   }
 }
 
@@ -79,3 +91,31 @@ test('a line that has said nothing for ten seconds is taken for none where the p
 
 test('a page that is not kept is waited for', async () =>
   expect(await browser.open('/inbox', 30_000)).toBe('of today'));
+
+/** Of one kind each; the names of the last two stay when they change. */
+const FILES = ['/a/app-Xy12.css', '/fonts/plex-9.woff2', '/maps/zones/7.svg', '/logos/exchange.svg'] as const;
+
+describe('of the files that a kept page is drawn with', () => {
+  let answer: () => Promise<Response>;
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', () => answer());
+    answer = async () => new Response('of yesterday');
+    await browser.keep('/overview', '<main>of yesterday</main>', FILES);
+  });
+
+  test('one that is named by its content is the kept one, and any other is that of today', async () => {
+    answer = async () => new Response('of today');
+    expect(await Promise.all(FILES.map((path) => browser.draw(path)))).toEqual([
+      ...['of yesterday', 'of yesterday'],
+      ...['of today', 'of today'],
+    ]);
+  });
+
+  test('all are the kept ones where there is no network', async () => {
+    answer = () => Promise.reject(new TypeError('There is no network.'));
+    for (const path of FILES) expect(await browser.draw(path), path).toBe('of yesterday');
+    await expect(browser.draw('/logos/other.svg')).rejects.toThrow('There is no network.');
+  });
+
+  test('what runs is never the worker’s', async () => expect(await browser.draw('/a/app-Xy12.js')).toBeNull());
+});
