@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { nameArea } from './area-names.ts';
 import { AREAS } from './areas.ts';
 import { RIVERS, STATES } from './landmarks.ts';
 import type { MapPoint } from './project.ts';
@@ -70,6 +71,42 @@ describe('the drawing of the Basin', () => {
     const outlines = outlinesOf(area);
     const isNear = outlines.flat().some(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= ON_A_RIVER);
     expect(isInside(at, outlines) || isNear).toBe(true);
+  });
+});
+
+/** As the Murray-Darling Basin Authority numbers its units of surface water. */
+const NAMES_OF_UNITS = [
+  ...['Australian Capital Territory', 'Victorian Murray', 'Kiewa', 'Ovens', 'Broken', 'Goulburn', 'Campaspe', 'Loddon'],
+  ...['Wimmera-Mallee', 'South Australian Non-Prescribed Areas', 'South Australian Murray', 'Marne Saunders'],
+  ...['Eastern Mount Lofty Ranges', 'New South Wales Murray', 'Murrumbidgee', 'Lachlan', 'Intersecting Streams'],
+  ...['Lower Darling', 'Barwon-Darling Watercourse', 'Macquarie-Castlereagh', 'Namoi', 'Gwydir', 'NSW Border Rivers'],
+  ...['Queensland Border Rivers', 'Moonie', 'Condamine-Balonne', 'Nebine', 'Warrego', 'Paroo'],
+];
+
+describe('the areas of the Basin', () => {
+  test('bear the names that the Authority gave their numbers', () => {
+    expect(NAMES_OF_UNITS.map((_, at) => nameArea(`SS${at + 1}`))).toEqual(NAMES_OF_UNITS);
+    expect([...AREAS].toSorted()).toEqual(NAMES_OF_UNITS.map((_, at) => `SS${at + 1}`).toSorted());
+    expect(nameArea('SS30')).toBe('SS30');
+  });
+
+  test.each([
+    ['1A', 'Goulburn'],
+    ['2A', 'Broken'],
+    ['4A', 'Campaspe'],
+    ['5A', 'Loddon'],
+    ['7', 'Victorian Murray'],
+    ['9A', 'Ovens'],
+    ['11', 'New South Wales Murray'],
+    ['12', 'South Australian Murray'],
+    ['13', 'Murrumbidgee'],
+    ['14', 'Lower Darling'],
+    ['GWY', 'Gwydir'],
+    ['UNA', 'Namoi'],
+    ['LNA', 'Namoi'],
+    ['NBR', 'NSW Border Rivers'],
+  ])('zone %s lies in the one of %s', (code, name) => {
+    expect(nameArea(findPlace(code)?.area ?? '')).toBe(name);
   });
 });
 

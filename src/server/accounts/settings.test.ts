@@ -278,6 +278,61 @@ test('my data hold nothing of what somebody else published, watches, was told an
   });
 });
 
+test('my data tell of each alert everything that I watch, each figure under its own name', async () => {
+  const { id, visitor } = await arrive();
+  const { states, allocationClasses } = instance.parts.market.reference;
+  const newSouthWales = states.find(({ code }) => code === 'NSW')?.id ?? null;
+  const highReliability = allocationClasses.find(({ name }) => name === 'High Reliability')?.id ?? null;
+  expect([newSouthWales, highReliability]).not.toContain(null);
+  const { db } = instance.parts;
+  const rows = [
+    sql`'temporary', ${instance.zoneIn('7')}, 'BUY', 2551234, 51000000, ${newSouthWales}, null, null, null, null, 1320, 330, '2027-03-04', true, '2026-11-02T01:01:00Z', '2026-11-04T01:03:00Z'`,
+    sql`'permanent', ${instance.zoneIn('6')}, 'SELL', 26000000, 52000000, null, ${highReliability}, null, null, null, null, null, null, false, '2026-11-02T02:01:00Z', null`,
+    sql`'limit', ${instance.zoneIn('14')}, null, null, null, null, null, true, 53000000, 54000000, 1, 2, null, true, '2026-11-02T03:01:00Z', '2026-11-04T03:03:00Z'`,
+    sql`'limit', ${instance.zoneIn('10')}, null, null, null, null, null, false, null, 55000000, null, null, null, true, '2026-11-02T04:01:00Z', null`,
+  ];
+  for (const row of rows)
+    await sql`
+      insert into alert_rules (type, zone_id, direction, price_steps, volume_litres, state_id, allocation_class_id,
+        is_into, closed_litres, open_litres, quiet_from, quiet_to, expires_on, is_active, created_at, last_matched_at,
+        user_id, saved_at, revision, saved_position, mailed_at)
+      values (${row}, ${id}, '2026-11-03T05:02:00Z', 71, 72, '2026-11-05T05:04:00Z')
+    `.execute(db);
+  const nothing = {
+    ...{ priceInTenThousandthsOfDollarsPerMegalitre: null, volumeInLitres: null, state: null, allocationClass: null },
+    ...{ closedVolumeInLitres: null, openVolumeInLitres: null, quietMinutesOfDay: null, expiresOn: null },
+    ...{ isActive: true, lastMatchedAt: null, id: expect.any(Number) },
+  };
+  expect((await visitor.ask(`users/${id}/export`)).alerts).toEqual([
+    {
+      ...nothing,
+      ...{ type: 'temporary', zone: instance.zoneIn('7'), direction: 'BUY', state: newSouthWales },
+      priceInTenThousandthsOfDollarsPerMegalitre: 2_551_234,
+      volumeInLitres: 51_000_000,
+      ...{ quietMinutesOfDay: [1320, 330], expiresOn: '2027-03-04' },
+      ...{ createdAt: '2026-11-02T01:01:00.000Z', lastMatchedAt: '2026-11-04T01:03:00.000Z' },
+    },
+    {
+      ...nothing,
+      ...{ type: 'permanent', zone: instance.zoneIn('6'), direction: 'SELL', allocationClass: highReliability },
+      priceInTenThousandthsOfDollarsPerMegalitre: 26_000_000,
+      volumeInLitres: 52_000_000,
+      ...{ isActive: false, createdAt: '2026-11-02T02:01:00.000Z' },
+    },
+    {
+      ...nothing,
+      ...{ type: 'limit', zone: instance.zoneIn('14'), direction: 'into' },
+      ...{ closedVolumeInLitres: 53_000_000, openVolumeInLitres: 54_000_000, quietMinutesOfDay: [1, 2] },
+      ...{ createdAt: '2026-11-02T03:01:00.000Z', lastMatchedAt: '2026-11-04T03:03:00.000Z' },
+    },
+    {
+      ...nothing,
+      ...{ type: 'limit', zone: instance.zoneIn('10'), direction: 'out of', openVolumeInLitres: 55_000_000 },
+      createdAt: '2026-11-02T04:01:00.000Z',
+    },
+  ]);
+});
+
 test('of more than ten thousand publications my data hold the newest, and say how many there are', async () => {
   const { id, visitor } = await arrive();
   const { db } = instance.parts;

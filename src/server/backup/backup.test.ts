@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Backups, backupOptions, openBackups, PROGRAM, readLines, withDatabase } from '#testing/open-backups.ts';
-import { createBareDatabase } from '#testing/test-database.ts';
+import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts';
 import { withBackupClient } from './backup-client.ts';
 import { BackupFault, countRows } from './backup-format.ts';
 import { LEFT_OUT, listTables } from './read-catalogue.ts';
@@ -39,6 +39,34 @@ describe('a backup holds', () => {
     expect(lines.filter((line) => line === '\\.')).toHaveLength(
       (await checkBackup(path, backupOptions())).tables.length,
     );
+  });
+});
+
+test('a backup writes moments, days, spans, fractions and bytes alike, whatever the database is set to', async () => {
+  await withDatabase(createTestDatabase, async (source) => {
+    const { db } = source;
+    await sql`
+      create table gauges (at timestamptz, day date, span interval, share float8, bytes bytea);
+    `.execute(db);
+    await sql`
+      insert into gauges
+      values ('2026-01-02T03:04:05+11:00', '2026-02-03', '1 day 2 hours', 0.1::float8 + 0.2::float8, '\\x00ff')
+    `.execute(db);
+    const written = async () => {
+      const lines = await readLines(await backups.backUp(source));
+      return lines[lines.findIndex((line) => line.startsWith('{"table":"gauges"')) + 1]?.split('\t');
+    };
+    const row = ['2026-01-01 16:04:05+00', '2026-02-03', 'P1DT2H', '0.30000000000000004', '\\\\x00ff'];
+    for (const setting of [
+      `timezone to 'Australia/Sydney'`,
+      `datestyle to 'German, DMY'`,
+      'intervalstyle to postgres_verbose',
+      'extra_float_digits to 0',
+      'bytea_output to escape',
+    ]) {
+      await sql.raw(`alter database ${source.connection.database} set ${setting}`).execute(db);
+      expect(await written(), setting).toEqual(row);
+    }
   });
 });
 

@@ -202,6 +202,26 @@ describe('a file of readings', () => {
     );
   });
 
+  test('may be of today, the day in Sydney, and of no day to come', async () => {
+    await writeFile(
+      join(folder, 'today.csv'),
+      'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML)\nMacintyre Brook Water Supply Scheme,High Priority,Macintyre Brook Zone C,88,488\n',
+    );
+    const limits = ['limit', 'import', 'today.csv', '--partial', ...SOURCE];
+    const climate = ['climate', 'record', 'dry', ...SOURCE];
+    // The clock stands at noon in Sydney on the 21st.
+    expect(await runWords([...limits, '--on', '2026-11-22'])).toEqual({
+      ...{ code: 2, said: '' },
+      noted: '--on is "2026-11-22"; allowed: a day up to today such as 2026-03-01, the day of the table.',
+    });
+    expect(await runWords([...climate, '--on', '2026-11-22'])).toMatchObject({ code: 2, said: '' });
+    const { code, said } = await runWords([...limits, '--on', '2026-11-21']);
+    expect([code, said.split('\n')[0]]).toEqual([0, 'today.csv: 1 row, 1 added, 0 corrected, 0 known already']);
+    expect(await runWords([...climate, '--on', '2026-11-21'])).toMatchObject({
+      ...{ code: 0, said: 'The climate of 2026-11-21: dry' },
+    });
+  });
+
   test('that is not there is not stored', async () => {
     expect(await runWords(['storage', 'import', 'none.csv', ...SOURCE])).toMatchObject({
       code: 1,

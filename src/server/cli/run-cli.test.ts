@@ -93,6 +93,22 @@ describe('on the way to a provider that publishes', () => {
     expect(await findProviderOfKey(database.db, riverside)).toBe(asId(1));
   });
 
+  test('a provider is kept as real, with the address where its listings can be seen and no picture', async () => {
+    await run('provider add Billabong --source https://billabong.example.com/listings');
+    await run('provider add Anabranch');
+    const rows = await database.db
+      .selectFrom('data_providers')
+      .select(['name', 'source_url', 'logo_url', 'is_simulated'])
+      .where('name', 'in', ['Billabong', 'Anabranch'])
+      .orderBy('id')
+      .execute();
+    const real = { logo_url: null, is_simulated: false };
+    expect(rows).toEqual([
+      { name: 'Billabong', source_url: 'https://billabong.example.com/listings', ...real },
+      { name: 'Anabranch', source_url: null, ...real },
+    ]);
+  });
+
   test('a file needs a provider that there is', async () => {
     expect(await run('import listings x.csv')).toMatchObject({
       code: 1,
@@ -277,6 +293,25 @@ describe('a user', () => {
     await run('user create amy@example.com --first-name Amy');
     const names = (await run('user list')).said.split('\n').map((line) => line.split('\t')[2]);
     expect(names.slice(-2)).toEqual(['Zoe', 'Amy']);
+  });
+
+  test('is listed with the day in Sydney of the registration, whatever day it is in UTC', async () => {
+    await run('user create early@example.com --first-name Edna');
+    const { db } = database;
+    const listed = async (at: string) => {
+      await sql`update users set created_at = ${at} where email = 'early@example.com'`.execute(db);
+      const lines = (await run('user list')).said.split('\n');
+      return lines
+        .find((line) => line.includes('early@example.com'))
+        ?.split('\t')
+        .slice(1);
+    };
+    const told = ['early@example.com', 'Edna', 'irrigator', 'unconfirmed'];
+    // Midnight in Sydney is 13:00 UTC in summer and 14:00 UTC in winter.
+    expect(await listed('2026-11-20T12:59:59Z')).toEqual([...told, '2026-11-20']);
+    expect(await listed('2026-11-20T13:00:00Z')).toEqual([...told, '2026-11-21']);
+    expect(await listed('2026-07-20T13:59:59Z')).toEqual([...told, '2026-07-20']);
+    expect(await listed('2026-07-20T14:00:00Z')).toEqual([...told, '2026-07-21']);
   });
 
   test('gets the rights of a role', async () => {

@@ -81,6 +81,25 @@ describe('the blog', () => {
   });
 });
 
+test('the blog and the help lead on with title, picture, words, address and label of their own document', async () => {
+  const leading = (uid: string) =>
+    buildPrismicDocument({
+      ...{ type: 'call_to_action', uid },
+      data: {
+        ...{ title: `Title of ${uid}`, text: `Text of ${uid}`, action_text: `Label of ${uid}` },
+        ...{ cta_image: picture(`/${uid}.svg`), image: picture('/other.svg') },
+        action_link: { link_type: 'Web', url: `/to/${uid}` },
+      },
+    });
+  const { handlers: asked } = openReading([...DOCUMENTS, leading('blog'), leading('help')]);
+  const shown = (uid: string) => ({
+    ...{ title: `Title of ${uid}`, text: `Text of ${uid}`, href: `/to/${uid}`, label: `Label of ${uid}` },
+    image: { url: `/${uid}.svg`, alt: 'A weir', width: 12, height: 6 },
+  });
+  expect(answerOf(await asked.listBlog(EMPTY, CALL)).callToAction).toEqual(shown('blog'));
+  expect(answerOf(await asked.listHelp(EMPTY, CALL)).forVisitors).toEqual(shown('help'));
+});
+
 test('the glossary has its terms in the order of their words', async () => {
   const { terms } = answerOf(await handlers.readGlossary(EMPTY, CALL));
   expect(terms).toEqual(

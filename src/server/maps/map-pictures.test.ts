@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildTestReference, buildZone } from '#testing/build-reference.ts';
+import type { Limit } from '#domain/places/limit.ts';
+import type { Rule } from '#domain/places/way.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import { buildLimit, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { MapPictures } from './map-pictures.ts';
 
 test('a picture is drawn once, and again when the reference has changed', async () => {
@@ -14,6 +17,53 @@ test('a picture is drawn once, and again when the reference has changed', async 
   expect(second).not.toBe(first);
   // It shows the same, and who has it is spared reading it again.
   expect(second?.etag).toBe(first?.etag);
+});
+
+const ARROW = '#8a3b12';
+
+/** Where the shaft of the arrow begins, and where its heads point. */
+function arrowOf(svg: string) {
+  const [, shaft = ''] = new RegExp(`<path d="([^"]*)" stroke="${ARROW}" stroke-width="5"/>`).exec(svg) ?? [];
+  const [, heads = ''] = new RegExp(`<path d="([^"]*)" fill="${ARROW}"`).exec(svg) ?? [];
+  return {
+    begin: /^M(\d+ \d+)L/.exec(shaft)?.[1],
+    tips: Array.from(heads.matchAll(/M(\d+ \d+)L/g), ([, tip]) => tip),
+  };
+}
+
+/** Of the places of a limit, from the west to the east. */
+const dotsOf = (svg: string) =>
+  Array.from(svg.matchAll(/<circle cx="(\d+)" cy="(\d+)" r="4"/g), ([, x, y]) => [Number(x), Number(y)] as const)
+    .toSorted(([left], [right]) => left - right)
+    .map((at) => at.join(' '));
+
+test('the arrow of a limit begins where water leaves and points where it enters, or both ways', async () => {
+  // Zone 7 lies at Mildura, in the west, and zone 6 up the river, in the east.
+  const [west, east] = [buildZone({ code: '7' }), buildZone({ code: '6' })];
+  const [down, up, both] = [buildLimit(), buildLimit(), buildLimit()];
+  const way = (id: number, from: Zone, to: Zone, limits: readonly Limit[]): Rule => ({
+    ...{ id, from: from.id, to: to.id, kinds: ['temporary'], limits: limits.map((limit) => limit.id), missing: null },
+  });
+  const pictures = await MapPictures.open({
+    reference: buildTestReference({
+      zones: [west, east],
+      limits: [down, up, both],
+      rules: [way(1, east, west, [down, both]), way(2, west, east, [up, both])],
+    }),
+  });
+  const drawn = (limit: Limit) => pictures.findLimit(limit.id)?.bytes.toString() ?? '';
+  for (const [limit, begins, points] of [
+    [down, ['6'], ['7']],
+    [up, ['7'], ['6']],
+    [both, null, ['7', '6']],
+  ] as const) {
+    const svg = drawn(limit);
+    const [atMildura, upTheRiver] = dotsOf(svg);
+    const placesOf = (codes: readonly string[]) => codes.map((code) => (code === '7' ? atMildura : upTheRiver));
+    const { begin, tips } = arrowOf(svg);
+    expect(tips.toSorted()).toEqual(placesOf(points).toSorted());
+    if (begins !== null) expect([begin]).toEqual(placesOf(begins));
+  }
 });
 
 test('there is no picture of a zone or a limit that does not exist', async () => {

@@ -193,6 +193,19 @@ describe('the entitlement trades of the Bureau of Meteorology', () => {
     expect(await readTrades()).toMatchObject([{ way: 'MB-A to MB-B', className: 'Medium Priority' }]);
   });
 
+  test.each([
+    ['11999.99', { dollars: 11_999.99, confidence: 30 }],
+    ['100000', { dollars: 100_000, confidence: 30 }],
+    ['100000.01', { dollars: null, confidence: 0 }],
+    ['1e12', { dollars: null, confidence: 0 }],
+  ])(
+    'count for their price up to 100,000 dollars a megalitre, beyond which it is a slip: %s',
+    async (price, stored) => {
+      await importRows(`15-09-2025,40,${price},,New South Wales,General Security,13 NSW Murrumbidgee`);
+      expect(await readTrades()).toMatchObject([{ ...stored, megalitres: 40 }]);
+    },
+  );
+
   test('are refused for a class that the zone has not, and for a duration that is none', async () => {
     const imported = await importRows(
       '15-09-2025,40,2650,,Victoria,General Security,7',
