@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 
-<<<<<<< HEAD
-=======
-
-import type { State } from '#domain/places/zone.ts';
-
->>>>>>> w-srv
-
 import {
   buildAllocationClass,
   buildZone,
@@ -111,38 +104,6 @@ describe('a delivery', () => {
     expect([NO_FIXED_DAY, 20_849].map(dateOfDeliveryDay)).toEqual([null, '2027-01-31']);
     // The largest whole number of 32 bits, as the books keep it.
     expect(NO_FIXED_DAY).toBe(2 ** 31 - 1);
-  });
-});
-
-describe('the outlook of a zone', () => {
-  const [HR, LR] = ['High Reliability', 'Low Reliability'].map((name) => buildAllocationClass({ name }));
-  const [HS, GS] = ['High Security', 'General Security'].map((name) =>
-    buildAllocationClass({ name, stateCodes: ['NSW'] }),
-  );
-  const [one, three] = ['Class 1', 'Class 3'].map((name) => buildAllocationClass({ name, stateCodes: ['SA'] }));
-  const medium = buildAllocationClass({ name: 'Medium Priority', stateCodes: ['QLD'] });
-  const classes = [LR, HR, HS, GS, one, three, medium].filter((found) => found !== undefined);
-  const queensland: State = { id: asId(4), code: 'QLD', name: 'Queensland' };
-
-  test.each([
-    ['Victoria', VICTORIA, 'High Reliability'],
-    ['New South Wales', NEW_SOUTH_WALES, 'General Security'],
-    ['South Australia', SOUTH_AUSTRALIA, 'Class 3'],
-    ['Queensland', queensland, undefined],
-  ])('in %s speaks of its one class, wherever that stands among the others', (_, state, name) => {
-    expect(findOutlookClass(buildZone({ state }), classes)?.name).toBe(name);
-    expect(findOutlookClass(buildZone({ state }), classes.toReversed())?.name).toBe(name);
-  });
-
-  test('speaks of no class that the zone lacks', () => {
-    const groundwater = buildZone({ state: VICTORIA, waterKind: 'groundwater' });
-    expect(findOutlookClass(groundwater, classes)).toBeUndefined();
-    expect(
-      findOutlookClass(
-        buildZone({ state: SOUTH_AUSTRALIA }),
-        [HR, GS, one].filter((found) => found !== undefined),
-      ),
-    ).toBeUndefined();
   });
 });
 

@@ -12,6 +12,7 @@ function listWays(): readonly (readonly [string | undefined, string | undefined]
         { uid: 'who-are-you', topic: 'Us', title: 'Who are you?', text: '<p>People.</p>' },
       ]}
       forVisitors={null}
+      description=""
       isStale={false}
     />
   );
