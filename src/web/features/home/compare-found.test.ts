@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Found } from '../../market/last-searches.ts';
-import { compareFound, describeTotals } from './compare-found.ts';
+import { compareFound, describeBest, describeTotals } from './compare-found.ts';
 
 const best = (total: number, matches = 5): Found => ({ matches, best: { total, zone: '1A' } });
 const none = (matches = 0): Found => ({ matches, best: null });
@@ -28,4 +28,10 @@ test.each([
   ],
 ] as const)('fees are added to what one pays and taken off what one gets: of %j it says %s', (purchases, words) => {
   expect(describeTotals(purchases)).toBe(words);
+});
+
+test('the best of a purchase comes from its zone, that of a sale goes to it', () => {
+  expect(describeBest(best(900), 'buy')).toBe('best of 5 now, from 1A; ');
+  expect(describeBest(best(900), 'sell')).toBe('best of 5 now, to 1A; ');
+  expect(describeBest(none(3), 'buy')).toBe('');
 });

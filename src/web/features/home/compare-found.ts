@@ -35,6 +35,10 @@ export function compareFound(then: Found, now: Found, day: string): Compared {
   };
 }
 
+/** Where the best of today is, to stand before when it was searched; nothing where none can be traded. */
+export const describeBest = ({ best, matches }: Found, purchase: Purchase): string =>
+  best === null ? '' : `best of ${matches} now, ${purchase === 'buy' ? 'from' : 'to'} ${best.zone}; `;
+
 /** Of which fees the totals of these searches are. */
 export function describeTotals(purchases: readonly Purchase[]): string {
   const fees = !purchases.includes('sell')

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
-import type { Purchase } from '#domain/products/kind.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
@@ -11,7 +10,7 @@ import { callSearch } from '../../market/search-calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { compareFound, describeTotals } from './compare-found.ts';
+import { compareFound, describeBest, describeTotals } from './compare-found.ts';
 import css from './last-searches.module.css';
 
 interface LastSearchesProps {
@@ -103,9 +102,6 @@ const Arrow = ({ direction }: { readonly direction: 'up' | 'down' }) => (
     <span className="sr-only">{direction} </span>
   </>
 );
-
-const describeBest = ({ best, matches }: Found, purchase: Purchase): string =>
-  best === null ? '' : `best of ${matches} now, ${purchase === 'buy' ? 'from' : 'to'} ${best.zone}; `;
 
 /** The same search as of now. */
 function useFoundToday({ purchase, kind, search }: KeptSearch): FoundToday {
