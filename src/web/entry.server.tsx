@@ -37,14 +37,13 @@ export default async function handleRequest(
   const drawn = first.includes(LOST_PART) ? draw({ areFaultsTold: true }) : first;
   const page = import.meta.env.PROD ? drawn.replaceAll(soleScript === undefined ? DISCOVERED : UNUSED, '') : drawn;
   const scripts = (): PageScripts => {
-    if (soleScript !== undefined) return { ...NO_SCRIPTS, afterFound: printSoleScript(soleScript, nonce) };
+    if (soleScript !== undefined) return { inHead: '', atEnd: printSoleScript(soleScript, nonce) };
     const handoff = printHandoff(found, nonce) + printFirstScript(entry, nonce);
-    if (import.meta.env.DEV) return { ...NO_SCRIPTS, afterFound: handoff };
+    if (import.meta.env.DEV) return { inHead: '', atEnd: handoff };
     const waitsForTouch = isForAnybody && status === 200;
-    const read = scriptsOf({ entry, nonce, waitsForTouch, draw: (mark) => draw({ mark, hasScripts: true }) });
-    return { ...read, beforeFound: read.beforeFound + handoff };
+    return scriptsOf({ entry, nonce, handoff, waitsForTouch, draw: (mark) => draw({ mark, hasScripts: true }) });
   };
-  const { inHead, beforeFound, afterFound } = scripts();
+  const { inHead, atEnd } = scripts();
   const start = page.indexOf('<head>') + '<head>'.length;
   const body = page.indexOf('</head>');
   const end = page.lastIndexOf('</body>');
@@ -52,7 +51,7 @@ export default async function handleRequest(
   const head =
     status === 200 ? await headOf(entry, { html: page, url: request.url, nonce, isSignedIn, listZones }) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = `<!DOCTYPE html>${page.slice(0, start)}${inHead}${page.slice(start, body)}${head}${page.slice(body, end)}${beforeFound}${afterFound}${page.slice(end)}`;
+  const html = `<!DOCTYPE html>${page.slice(0, start)}${inHead}${page.slice(start, body)}${head}${page.slice(body, end)}${atEnd}${page.slice(end)}`;
   return new Response(html, { headers, status });
 }
 
@@ -70,8 +69,6 @@ function soleScriptOf({ staticHandlerContext: { matches }, routeModules }: Entry
 
 /** In a page whose sole script is its own, also what would bring back where the reader was. */
 const UNUSED = /<script\b.*?<\/script>| data-discover="true"/gs;
-
-const NO_SCRIPTS: PageScripts = { inHead: '', beforeFound: '', afterFound: '' };
 
 const printSoleScript = (src: string, nonce: string): string =>
   `<script type="module" src="${src}" integrity="${checksumOf(readFileSync(join(CLIENT_FOLDER, src)))}" nonce="${nonce}"></script>`;

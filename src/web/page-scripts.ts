@@ -12,37 +12,42 @@ export const checksumOf = (content: string | Buffer): string =>
 /** What stands for the nonce in what is kept. No nonce has such signs. */
 const MARK = '-nonce-';
 
-/** The scripts of a page, as they stand in it: at the start of its head, and at the end of its body before and after what its loaders found. */
+/** The scripts of a page, as they stand in it: at the start of its head, and at the end of its body. */
 export interface PageScripts {
   readonly inHead: string;
-  readonly beforeFound: string;
-  readonly afterFound: string;
+  readonly atEnd: string;
 }
 
 interface AskedScripts {
   readonly entry: EntryContext;
   readonly nonce: string;
+  /** What its loaders found, and the script that is named beside it; stands after what takes it up. */
+  readonly handoff: string;
   /** Starts when somebody touches the page, in the place of when it has been shown. */
   readonly waitsForTouch: boolean;
   /** The page with all that React Router prints for its scripts, marked with a nonce. */
   readonly draw: (nonce: string) => string;
 }
 
-type KeptScripts = { readonly [Part in keyof PageScripts]: readonly string[] };
+/** Of a page's scripts what is the same in every page of its routes, cut where a nonce belongs. */
+interface KeptScripts {
+  readonly inHead: readonly string[];
+  readonly beforeHandoff: readonly string[];
+  readonly afterHandoff: readonly string[];
+}
 
-/** By the routes of a page, on which alone its scripts depend: the text of them, cut where a nonce belongs. */
+/** By the routes of a page, on which alone they depend. */
 const kept = new Map<string, KeptScripts>();
 
 /** The scripts of a page; where none of the same routes was served before, they are read from one that is drawn with them. */
-export function scriptsOf({ entry, nonce, waitsForTouch, draw }: AskedScripts): PageScripts {
+export function scriptsOf({ entry, nonce, handoff, waitsForTouch, draw }: AskedScripts): PageScripts {
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const key = `${waitsForTouch} ${routes.join(' ')}`;
   const cut = kept.get(key) ?? readScripts(draw(MARK), entry, waitsForTouch);
   kept.set(key, cut);
   return {
     inHead: cut.inHead.join(nonce),
-    beforeFound: cut.beforeFound.join(nonce),
-    afterFound: cut.afterFound.join(nonce),
+    atEnd: cut.beforeHandoff.join(nonce) + handoff + cut.afterHandoff.join(nonce),
   };
 }
 
@@ -56,8 +61,8 @@ function readScripts(html: string, entry: EntryContext, waitsForTouch: boolean):
   const files = waitsForTouch ? '' : preloads.join('').replaceAll(` nonce="${MARK}"`, '');
   return {
     inHead: `<script nonce="${MARK}">${printStarter(waitsForTouch ? AT_FIRST_TOUCH : ONCE_SEEN)}</script>`.split(MARK),
-    beforeFound: (waitsForTouch ? prepared : nameChecksumsOnce(prepared, preloads, entry)).split(MARK),
-    afterFound: `<template id="${START}">${files}${main}</template>`.split(MARK),
+    beforeHandoff: (waitsForTouch ? prepared : nameChecksumsOnce(prepared, preloads, entry)).split(MARK),
+    afterHandoff: `<template id="${START}">${files}${main}</template>`.split(MARK),
   };
 }
 

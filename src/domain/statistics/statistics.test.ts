@@ -7,7 +7,7 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
-import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES, CHART_TRADES_PER_PAGE } from './chart-trades.ts';
+import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES } from './chart-trades.ts';
 import { GRAINS } from './grain.ts';
 import {
   addTraded,
@@ -166,8 +166,4 @@ test('the words of which charts and the trades behind them are asked for', () =>
     ['newest', 'dearest', 'cheapest'],
     ['counted', 'left_out', 'decided'],
   ]);
-});
-
-test('of the trades behind a chart a page shows fifty', () => {
-  expect(CHART_TRADES_PER_PAGE).toBe(50);
 });

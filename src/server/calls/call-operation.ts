@@ -60,27 +60,14 @@ export const makeLocalApp = (handlers: Handlers, call: CallContext, onFailure: (
 /** Where nothing can be called: every operation answers why. */
 export const makeClosedApp = (problem: Problem): App => makeApp(async () => ({ ok: false, problem }));
 
-/** The groups of operations, each made when something of it is called first: a page calls few of them. */
-class CallableGroups {
-  readonly #call: RawCall;
+const OPERATIONS = listOperations();
 
-  constructor(call: RawCall) {
-    this.#call = call;
+function makeApp(call: RawCall): App {
+  const app: Record<string, Record<string, (input?: RawInput) => Promise<Outcome<unknown>>>> = {};
+  for (const named of OPERATIONS) {
+    const group = app[named.group] ?? {};
+    app[named.group] = group;
+    group[named.name] = (input = {}) => call(named, input);
   }
-
-  static {
-    for (const [group, operations] of Map.groupBy(listOperations(), (named) => named.group))
-      Object.defineProperty(CallableGroups.prototype, group, {
-        get(this: CallableGroups) {
-          const call = this.#call;
-          const value = Object.fromEntries(
-            operations.map((named) => [named.name, (input: RawInput = {}) => call(named, input)]),
-          );
-          Object.defineProperty(this, group, { value });
-          return value;
-        },
-      });
-  }
+  return app as unknown as App;
 }
-
-const makeApp = (call: RawCall): App => new CallableGroups(call) as unknown as App;
