@@ -139,6 +139,19 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
     await expect(options.filter({ hasText: '12 SA Murray' })).toHaveAttribute('aria-selected', 'true');
     await zone.press('ArrowUp');
     await zone.press('Tab');
+    // Eight at a time, up and down again.
+    await zone.press('ArrowDown');
+    const active = async () => {
+      const id = await zone.getAttribute('aria-activedescendant');
+      return options.evaluateAll((all, wanted) => all.findIndex((one) => one.id === wanted), id);
+    };
+    const from = await active();
+    expect(from).toBeGreaterThan(8);
+    await zone.press('PageUp');
+    await expect.poll(active).toBe(from - 8);
+    await zone.press('PageDown');
+    await expect.poll(active).toBe(from);
+    await zone.press('Escape');
     await expect(zone).toHaveValue('12 SA Murray');
     await field(page, 'Volume').fill('120');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -103,6 +103,18 @@ test.describe('on the way to another page', () => {
     await expect(bar).toHaveCount(0);
   });
 
+  test('a part of a page that was chosen without a network is what opens', { tag: '@desk' }, async ({
+    page,
+    context,
+  }) => {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
+    await page.getByRole('link', { name: 'Change location' }).first().click();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/settings#my_zone');
+  });
+
   test('back without a network keeps the page too', { tag: '@desk' }, async ({ page, context }) => {
     await page
       .getByRole('link', { name: /^Open / })

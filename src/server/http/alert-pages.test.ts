@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -121,6 +122,23 @@ test('a message of an older page keeps that page beside it, and leads back to it
   expect(main).toContain(`href="/inbox/${ids.notification}?${older}&amp;dialog=delete"`);
   const { main: asked } = await open(`/inbox/${ids.notification}?${older}&dialog=delete`);
   expect(asked).toMatch(new RegExp(`href="/inbox/${ids.notification}\\?${older}"[^>]*>Cancel</a>`));
+});
+
+test('who deletes a message of an older page comes back to that page', async () => {
+  const { db } = instance.parts;
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, rule_id, heading, sub_heading, message, created_at, updated_at)
+    select user_id, rule_id, heading, sub_heading, message, created_at, updated_at from notifications
+    where id = ${ids.notification} returning id
+  `.execute(db);
+  const older = 'before=9999999999999-999';
+  const { status, headers } = await reader.send({
+    ...{ method: 'POST', url: `/inbox/${rows[0]?.id}?${older}` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    payload: new URLSearchParams({ csrfToken: reader.cookies.get('csrftoken') ?? '' }).toString(),
+  });
+  expect([status, headers.location]).toEqual([302, `/inbox?${older}`]);
+  expect(await db.selectFrom('notifications').select('id').execute()).toEqual([{ id: ids.notification }]);
 });
 
 test('a mail that was refused is said to be given up, of however long it was tried', async () => {

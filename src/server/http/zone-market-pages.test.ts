@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
@@ -153,6 +154,25 @@ describe('the listings of a zone', () => {
 });
 
 describe('the brokers of a zone', () => {
+  test('are told with their own mark and that of their association, each in its place', async () => {
+    await sql`
+      with guild as (insert into broker_associations values (901, 'Weir Guild (demo)', '/logos/guild.svg') returning id),
+        broker as (
+          insert into brokers (id, name, logo_url, description_html, website_url, phone, address, association_id)
+          select 901, 'Lock and Weir (demo)', '/logos/weir.svg', '<p>Since 1990</p>', 'https://weir.example/',
+            '(03) 5550 0199', '1 Levee Road', id from guild returning id)
+      insert into broker_zones select id, ${instance.zoneIn('6')} from broker
+    `.execute(instance.parts.db);
+    const { json } = await reader.get(`zones/${instance.zoneIn('6')}/brokers`);
+    expect(json).toEqual([
+      {
+        ...{ id: 901, name: 'Lock and Weir (demo)', logoUrl: '/logos/weir.svg', description: '<p>Since 1990</p>' },
+        ...{ websiteUrl: 'https://weir.example/', phone: '(03) 5550 0199', address: '1 Levee Road' },
+        association: { name: 'Weir Guild (demo)', logoUrl: '/logos/guild.svg' },
+      },
+    ]);
+  });
+
   test.each(['temp', 'perm'] as const)('lead back to its %s market, as it was looked at', async (kind) => {
     const { status, html, words } = await read(pathOf(kind, '7', '/brokers?volume=20'));
     expect(status).toBe(200);
