@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, section, test } from './fixtures.ts';
+
+/** Waits for the form of a kind of water: its address stands before it does, and what is typed meanwhile is typed into the one before. */
+const isShown = (page: Page, kind: string): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Kind of water' }).getByRole('link', { name: kind })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 
 test.describe('an irrigator of zone 7 who needs 120 ML', () => {
   test.beforeEach(async ({ comeBackAs, page }) => {
@@ -70,6 +78,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
   test('finds an entitlement with its allocation history, deliverability and costs of every year', async ({ page }) => {
     await page.getByRole('link', { name: 'Permanent' }).click();
     await expect(page).toHaveURL('/search/buy/permanent');
+    await isShown(page, 'Permanent');
     await page.getByLabel('Volume').fill('10');
     await page.getByLabel('Reliability').selectOption({ label: 'High Reliability' });
     await page.getByText('Advanced search').click();
@@ -97,6 +106,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     await page.getByText('Advanced search').click();
     await page.getByLabel('Search forward water').click();
     await expect(page).toHaveURL('/search/buy/forward');
+    await isShown(page, 'Forward');
     await page.getByLabel('Volume').fill('120');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Buy Forward' })).toBeVisible();
