@@ -141,6 +141,10 @@ export function expectRefusals(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others);
 }
 
+/** A dialog that was served has its own script: until it has come, what is pressed in it goes the way of a page without. */
+export const expectTakenOver = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+
 const PHONE = { width: 390, height: 844 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE, type Problem } from '#contract/problems.ts';
-import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+import { expect, expectNoBarriers, expectRefusals, expectTakenOver, test } from './fixtures.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -290,6 +290,7 @@ test('terms that changed while they were read are shown as they are now', { tag:
   await comeBackAs({ acceptedTerms: null });
   await page.goto('/inbox');
   const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  await expectTakenOver(terms);
   await answerWith(page, '**/accept_terms', describeProblem('invalid', { errors: { termsId: ['Old'] } }));
   await page.route('**/api/terms/latest', (route) =>
     route.fulfill({ json: { id: 99, publishedAt: '2026-11-20', licenceHtml: '<h2>Newer terms</h2>' } }),

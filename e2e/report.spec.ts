@@ -177,6 +177,42 @@ test('@desk the ends of the record are pulled by keys, a month at a time', async
   await expect(start).toBeFocused();
 });
 
+test('@desk the range is drawn along the record by hand, as long as it was', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/temporary');
+  const start = page.getByRole('slider', { name: 'Start of the range' });
+  const end = page.getByRole('slider', { name: 'End of the range' });
+  const edgeOf = async (slider: Locator): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
+  const placeOf = async (slider: Locator): Promise<number> => {
+    const box = await slider.locator('rect').nth(1).boundingBox();
+    if (box === null) throw new Error('There is no range.');
+    return box.x + box.width / 2;
+  };
+  await start.focus();
+  for (let months = 0; months < 3; months += 1) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/date_from=/);
+  const whole = page.url();
+  const [from, to] = [await edgeOf(start), await edgeOf(end)];
+  const [left, right] = [await placeOf(start), await placeOf(end)];
+  const month = (right - left) / (to - from);
+  const middle = left + month * Math.floor((to - from) / 2);
+  const bed = await start.boundingBox();
+  const height = (bed?.y ?? 0) + 22;
+  await page.mouse.move(middle, height);
+  await page.mouse.down();
+  await page.mouse.move(middle - month, height, { steps: 4 });
+  const expectShifted = async (): Promise<void> => {
+    await expect(start).toHaveAttribute('aria-valuenow', String(from - 1));
+    await expect(end).toHaveAttribute('aria-valuenow', String(to - 1));
+  };
+  await expectShifted();
+  // Nothing is asked for before the hand lets go.
+  expect(page.url()).toBe(whole);
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(whole);
+  await expectShifted();
+});
+
 test('@desk days that may not be asked for cannot be picked, and are told', async ({ page, comeBackAs }) => {
   await comeBackAs();
   const earliest = `${Number(today.slice(0, 4)) - 5}-01-01`;

@@ -20,6 +20,25 @@ export function moveWindow({ from, to }: BrushWindow, edge: number, last: number
   return { from: start, to: start + to - from };
 }
 
+/** What the hand holds: an end of the window, or all of it so many edges after its beginning. */
+export type Grip = BrushEnd | { readonly away: number };
+
+/** All of the window, taken where the hand came down: beside it, it first comes to lie with its middle under the hand. */
+export function gripWindow(
+  window: BrushWindow,
+  edge: number,
+  last: number,
+): { readonly grip: Grip; readonly window: BrushWindow } {
+  const { from, to } = window;
+  if (edge >= from && edge <= to) return { grip: { away: edge - from }, window };
+  const away = Math.floor((to - from) / 2);
+  return { grip: { away }, window: moveWindow(window, edge - away, last) };
+}
+
+/** The window after the hand has gone to an edge with what it holds. */
+export const pullWindow = (window: BrushWindow, grip: Grip, edge: number, last: number): BrushWindow =>
+  typeof grip === 'string' ? moveEnd(window, grip, edge, last) : moveWindow(window, edge - grip.away, last);
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const FAR = 10;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edgeByKey, moveEnd, moveWindow } from './brush-window.ts';
+import { edgeByKey, gripWindow, moveEnd, moveWindow, pullWindow } from './brush-window.ts';
 import { findNearest } from './find-nearest.ts';
 import { stepByKey } from './step-by-key.ts';
 
@@ -102,5 +102,33 @@ describe('the range that is looked at', () => {
         if (to >= 0 && to + given.to - given.from <= last) expect(moved.from).toBe(to);
       }),
     );
+  });
+
+  test('goes with the hand: the edge that it was taken at stays under it', () => {
+    const { grip, window } = gripWindow({ from: 10, to: 20 }, 13, last);
+    expect(window).toEqual({ from: 10, to: 20 });
+    expect([13, 14, 30, 9].map((to) => pullWindow(window, grip, to, last).from)).toEqual([10, 11, 27, 6]);
+  });
+
+  test.each([
+    ['its first edge', 10, 10],
+    ['its last edge', 20, 10],
+    ['the edge before it', 9, 4],
+    ['the edge after it', 21, 16],
+    ['the record’s end', 60, 50],
+    ['the record’s beginning', 0, 0],
+  ])('pressed at %s begins where a person expects it', (_, edge, from) => {
+    expect(gripWindow({ from: 10, to: 20 }, edge, last).window).toEqual({ from, to: from + 10 });
+  });
+
+  test('lies with its middle under a hand that came down beside it, and goes on from there', () => {
+    const { grip, window } = gripWindow({ from: 10, to: 21 }, 40, last);
+    expect(window).toEqual({ from: 35, to: 46 });
+    expect(pullWindow(window, grip, 42, last)).toEqual({ from: 37, to: 48 });
+  });
+
+  test('is pulled by one end without the other', () => {
+    expect(pullWindow({ from: 10, to: 20 }, 'from', 4, last)).toEqual({ from: 4, to: 20 });
+    expect(pullWindow({ from: 10, to: 20 }, 'to', 4, last)).toEqual({ from: 10, to: 11 });
   });
 });

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type BrushEnd, type BrushWindow, edgeByKey, moveEnd, moveWindow } from './brush-window.ts';
+import {
+  type BrushEnd,
+  type BrushWindow,
+  edgeByKey,
+  type Grip,
+  gripWindow,
+  moveEnd,
+  pullWindow,
+} from './brush-window.ts';
 import { findNearest } from './find-nearest.ts';
-
-interface Grip {
-  readonly part: BrushEnd | 'all';
-  /** Edges between where it was taken and where the window begins. */
-  readonly away: number;
-}
 
 interface BrushInput {
   /** Where the edges stand, in shares of the bed. */
@@ -37,19 +39,18 @@ export function useBrush({ places, chosen, bed, onChoose }: BrushInput) {
     return box === undefined || box.width === 0 ? 0 : findNearest(places, (clientX - box.left) / box.width);
   };
   const drag = (event: PointerEvent): void => {
-    if (grip.current === null) return;
-    const { part, away } = grip.current;
-    const edge = edgeUnder(event);
-    setDraft(part === 'all' ? moveWindow(shown, edge - away, last) : moveEnd(shown, part, edge, last));
+    if (grip.current !== null) setDraft(pullWindow(shown, grip.current, edgeUnder(event), last));
   };
-  const take = (event: PointerEvent, part: Grip['part']): void => {
+  const take = (event: PointerEvent, part: BrushEnd | 'all'): void => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const edge = edgeUnder(event);
-    const isInside = edge >= chosen.from && edge <= chosen.to;
-    const length = chosen.to - chosen.from;
-    grip.current = { part, away: isInside ? edge - chosen.from : Math.floor(length / 2) };
-    if (part === 'all' && !isInside) setDraft(moveWindow(chosen, edge - Math.floor(length / 2), last));
+    if (part !== 'all') {
+      grip.current = part;
+      return;
+    }
+    const taken = gripWindow(chosen, edgeUnder(event), last);
+    grip.current = taken.grip;
+    if (taken.window !== chosen) setDraft(taken.window);
   };
   const choose = (window: BrushWindow | null): void => {
     if (window !== null && (window.from !== chosen.from || window.to !== chosen.to)) onChoose(window);

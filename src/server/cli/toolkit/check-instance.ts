@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { Kind } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
@@ -10,6 +9,7 @@ import type { Config, Mode } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPendingMigrations } from '../../platform/database/migrate.ts';
 import { type PushFigures, readPush } from '../../push/read-push.ts';
+import { reach } from './reach.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
 export interface Finding {
@@ -18,7 +18,6 @@ export interface Finding {
   readonly detail: string;
 }
 
-const REACH_MILLISECONDS = 3_000;
 const PUSH_STALE_AFTER = MILLISECONDS_PER_HOUR;
 const LIMITS_STALE_AFTER = 7 * MILLISECONDS_PER_DAY;
 const TRADES_STALE_AFTER = 30 * MILLISECONDS_PER_DAY;
@@ -133,22 +132,3 @@ function judgeAge(subject: string, at: number | null, now: Instant, staleAfter: 
 
 /** Host and port of an address, never its password. */
 const nameHost = (address: string): string => URL.parse(address)?.host ?? 'an address that cannot be read';
-
-const PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
-
-/** Opens a connection and closes it; null when that worked, else why not. */
-function reach(address: string): Promise<string | null> {
-  const url = URL.parse(address);
-  if (url === null) return Promise.resolve('the address cannot be read');
-  const port = Number(url.port) || (PORTS[url.protocol] ?? 0);
-  return new Promise((done) => {
-    const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port, timeout: REACH_MILLISECONDS });
-    const end = (fault: string | null): void => {
-      socket.destroy();
-      done(fault);
-    };
-    socket.once('connect', () => end(null));
-    socket.once('timeout', () => end('no answer'));
-    socket.once('error', (error) => end('code' in error ? String(error.code) : error.message));
-  });
-}

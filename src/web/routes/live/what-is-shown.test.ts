@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { packRows } from '../../packed-rows.ts';
 import { findShown } from './what-is-shown.ts';
 
 const limitData = (id: number) => ({ limit: { id, name: `Limit ${id}` } });
@@ -13,7 +14,7 @@ const shownOn = (id: string, loaderData: unknown) =>
 test('results of who buys show offers, trades and limits of their zones', () => {
   const results = [result, { ...result, zone: { id: 8 }, limitData: null, otherLimits: [] }];
   const address = { purchase: 'buy', kind: 'temporary' };
-  expect(shownOn('routes/search/results-page', { address, results })).toEqual({
+  expect(shownOn('routes/search/results-page', { address, results: packRows(results) })).toEqual({
     offers: [7, 8].map((zone) => ({ kind: 'temporary', direction: 'SELL', zone, allocationClass: null })),
     trades: [7, 8].map((zone) => ({ kind: 'temporary', zone })),
     limits: new Set([1, 2]),
@@ -23,7 +24,7 @@ test('results of who buys show offers, trades and limits of their zones', () => 
 test('results of who sells show bids', () => {
   const address = { purchase: 'sell', kind: 'permanent' };
   const results = [{ ...result, allocationClass: { id: 3 } }];
-  expect(shownOn('routes/search/results-page', { address, results })).toMatchObject({
+  expect(shownOn('routes/search/results-page', { address, results: packRows(results) })).toMatchObject({
     offers: [{ kind: 'permanent', direction: 'BUY', zone: 7, allocationClass: 3 }],
     trades: [],
   });

@@ -9,6 +9,7 @@ import type { LoadedOverview } from '../../features/overview/load-overview.ts';
 import type { KIND_OF_TAB as OverviewKinds } from '../../features/overview/overview-tabs.ts';
 import type { LoadedZoneMap } from '../../features/zone-map/load-zone-map.ts';
 import type { ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
+import { unpackRows } from '../../packed-rows.ts';
 import type { Detail } from '../search/detail.ts';
 import type { LoadedResults } from '../search/results-page.tsx';
 
@@ -48,7 +49,8 @@ const limitsOf = (results: readonly WithLimits[]): ReadonlySet<number> =>
     ),
   );
 
-function showResults({ address: { purchase, kind }, results }: LoadedResults): Shown {
+function showResults({ address: { purchase, kind }, results: packed }: LoadedResults): Shown {
+  const results = unpackRows(packed);
   const direction = directionFacing(purchase);
   return {
     offers: results.map(({ zone, allocationClass }) => ({

@@ -6,6 +6,7 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
+import { packRows } from '../../packed-rows.ts';
 import ResultsPage, { type LoadedResults } from './results-page.tsx';
 import type { SearchFrameContext } from './search-frame.tsx';
 
@@ -35,7 +36,7 @@ function whyNothing(purchase: Purchase, kind: SearchKind, draft: SearchDraft): s
   } as unknown as ResultLine;
   const loaded: LoadedResults = {
     address: { purchase, kind, draft: { volume: '120', ...draft } },
-    ...{ className: null, results: [nothing], lifted: null, emptyHeading: 'Open trade zones' },
+    ...{ className: null, results: packRows([nothing]), lifted: null, emptyHeading: 'Open trade zones' },
     now: instant(Date.UTC(2026, 10, 22, 5)),
   };
   const Page = ResultsPage as unknown as (props: { readonly loaderData: LoadedResults }) => React.ReactNode;
