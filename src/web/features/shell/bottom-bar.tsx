@@ -37,7 +37,7 @@ export function BottomBar({ bar, ...sheet }: BottomBarProps) {
       {isOpen && <MoreSheet {...sheet} ref={overlay} close={close} />}
       <nav className={isOpen ? `${css.bar} ${css.isOpen}` : css.bar} aria-label="Sections">
         {bar.map(({ to, short, Icon }) => (
-          <SectionLink key={to} className={() => css.cell} to={to}>
+          <SectionLink key={to} className={css.cell} to={to}>
             <Icon aria-hidden />
             {short}
           </SectionLink>
@@ -153,7 +153,7 @@ const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, clos
 
 const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
   <li>
-    <SectionLink className={() => css.entry} to={entry.to}>
+    <SectionLink className={css.entry} to={entry.to}>
       <entry.Icon className="icon" aria-hidden />
       {entry.label}
       {entry.hasCount && unread !== null && unread > 0 && <span className={css.end}>{unread} unread</span>}

@@ -49,7 +49,7 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
     ))}
     {isRegistrationAllowed && (
       <li>
-        <SectionLink to={href('/register')} className={() => css.register}>
+        <SectionLink to={href('/register')} className={css.register}>
           Register
         </SectionLink>
       </li>

@@ -14,6 +14,8 @@ test.each([
   ['/search/buy', '/search/buy', true],
   ['/search/buy', '/search/buy/temporary/results', true],
   ['/search/buy', '/search/sell', false],
+  ['/search/buy', '/search/buyers', false],
+  ['/search/buy', '/search/BUY/temporary', true],
   ['/faq', '/faq', true],
   ['/faq', '/faq/privacy', false],
 ])('a menu shows %s as the section of %s: %s', (to, path, expected) => {

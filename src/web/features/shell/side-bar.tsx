@@ -53,7 +53,7 @@ export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps
 
 const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
   <li>
-    <SectionLink className={() => css.entry} to={entry.to}>
+    <SectionLink className={css.entry} to={entry.to}>
       <entry.Icon className="icon" aria-hidden />
       <span className={css.long}>{entry.label}</span>
       <span className={css.short} aria-hidden>
