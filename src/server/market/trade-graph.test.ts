@@ -117,6 +117,19 @@ describe('the graph of a zone', () => {
     expect(sums).toMatchObject([{ start: '2026-11-01', sums: { trades: 1, volume: 10_000_000n } }]);
   });
 
+  test('has the lowest and the highest price of a month, out of whatever zone and however sure', async () => {
+    await publish([
+      trade('dear', { price: '300', zoneTo: '6' }),
+      trade('middling', { price: '200', confidence: 'unverified' }),
+      trade('cheap', { price: '100', zoneFrom: '6' }),
+    ]);
+    const ofAll = { trades: 3, lowestPrice: 100, highestPrice: 300, pricePerVolume: 200 };
+    expect(await ask('temporary', 'monthly=1')).toMatchObject([ofAll]);
+    expect(await ask('temporary', 'date_from=2026-11-18&date_to=2026-11-18')).toMatchObject([ofAll]);
+    const ofZone = { trades: 2, lowestPrice: 200, highestPrice: 300, pricePerVolume: 250 };
+    expect(await ask('temporary', `zone_from=${zoneIn('7')}&monthly=1`)).toMatchObject([ofZone]);
+  });
+
   test('speaks in the unit that is asked for', async () => {
     await publish([trade('one', { price: '240', volume: '50' })]);
     expect(await ask('temporary', 'monthly=1&volume_unit=kilolitre')).toMatchObject([
