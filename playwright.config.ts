@@ -30,7 +30,7 @@ export default defineConfig({
   globalSetup: './e2e/database-server.ts',
   fullyParallel: false,
   forbidOnly: true,
-  // Browser and product keep a core each busy: with three the same walk took a tenth longer on two cores.
+  // A browser and the product that it asks keep a core busy: docs/decisions/064.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

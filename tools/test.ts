@@ -84,7 +84,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
     () => null,
   );
 
-/** Types take one core as long as all other checks the other. */
+/** The types beside all other checks. */
 async function runChecks(): Promise<void> {
   const types = checkTypes();
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
@@ -106,7 +106,7 @@ async function runChecks(): Promise<void> {
   await types;
 }
 
-/** By its path: a package that brings an older compiler for itself may have taken the short name. */
+/** By its path: a package that brings an older compiler for itself may have taken the short name. Two cores have no room for several projects at once. */
 const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
 async function checkTypes(): Promise<void> {

@@ -8,7 +8,7 @@ export interface PackedRows<Row> {
 
 const unpacked = new WeakMap<PackedRows<unknown>, readonly unknown[]>();
 
-/** What a row does not have stays away. Values are not copied: what several rows share is sent once. */
+/** What is undefined in a row is not there when it has come. Values are not copied: what several rows share is sent once. */
 export function packRows<Row extends object>(rows: readonly Row[]): PackedRows<Row> {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const packed = { names, values: rows.map((row) => names.map((name) => Reflect.get(row, name) as unknown)) };

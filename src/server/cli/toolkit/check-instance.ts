@@ -9,7 +9,7 @@ import type { Config, Mode } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPendingMigrations } from '../../platform/database/migrate.ts';
 import { type PushFigures, readPush } from '../../push/read-push.ts';
-import { reach } from './reach.ts';
+import { namePeer, reach } from './reach.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
 export interface Finding {
@@ -57,7 +57,7 @@ export async function checkServices(config: Config): Promise<readonly Finding[]>
     return [
       fault === null
         ? { verdict: 'good', subject, detail: 'reachable' }
-        : { verdict: 'broken', subject, detail: `${nameHost(address)} cannot be reached: ${fault}` },
+        : { verdict: 'broken', subject, detail: `${namePeer(address)} cannot be reached: ${fault}` },
     ];
   });
   return (await Promise.all(findings)).flat();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { findPeer, reach } from './reach.ts';
+import { findPeer, namePeer, reach } from './reach.ts';
 
 test.each([
   ['smtp://user:secret@mail.example.org', 'mail.example.org', 587],
@@ -12,6 +12,12 @@ test.each([
 ])('%s is looked for where mails and documents go', (address, host, port) =>
   expect(findPeer(address)).toEqual({ host, port }),
 );
+
+test('it is named with its port and without its password', () => {
+  expect(
+    ['smtp://user:secret@mail.example.org', 'https://[2001:db8::7]:8443/api', 'mail.example.org'].map(namePeer),
+  ).toEqual(['mail.example.org:587', '[2001:db8::7]:8443', 'an address that cannot be read']);
+});
 
 test('a server that listens is reached, and of another it is said why not', async () => {
   const server = createServer().listen(0, '127.0.0.1');

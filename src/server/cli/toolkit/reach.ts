@@ -12,6 +12,12 @@ export function findPeer(address: string): { readonly host: string; readonly por
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (PORTS[url.protocol] ?? 0) };
 }
 
+/** Host and port of an address, also where it names no port; never its password. */
+export function namePeer(address: string): string {
+  const peer = findPeer(address);
+  return peer === null ? 'an address that cannot be read' : `${URL.parse(address)?.hostname}:${peer.port}`;
+}
+
 /** Opens a connection and closes it; null when that worked, else why not. */
 export function reach(address: string): Promise<string | null> {
   const peer = findPeer(address);

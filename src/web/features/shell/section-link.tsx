@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 
 interface SectionLinkProps {
-  /** A path from the root. */
+  /** A path from the root, in small letters and without a query. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -75,7 +75,7 @@ async function load({ app, url, params, now }: LoadInput) {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** As it comes to the page: the names of the rows once, which were a fifth of what was sent. */
+/** As it comes to the page: each name of the rows once, for they were a fifth of its data. */
 export interface LoadedResults extends Omit<Loaded, 'results'> {
   readonly results: PackedRows<ResultLine>;
 }
