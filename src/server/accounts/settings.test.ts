@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
-import { instant } from '#domain/units/instant.ts';
 import { listing, snapshot } from '#testing/provider-rows.ts';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { acceptTerms } from './accept-terms.ts';
 
 let instance: TestInstance;
 let otherZone = '';
@@ -133,12 +131,6 @@ describe('the terms', () => {
     const { status, json } = await instance.visitor().get('terms/latest');
     expect([status, json.id, json.publishedAt]).toEqual([200, 1, '2026-07-01']);
     expect(json.licenceHtml).toMatch(/^<p>These terms/);
-  });
-
-  test('cannot be accepted before there are any', async () => {
-    const { id } = await arrive({ acceptedTerms: null });
-    const given = { userId: id, termsId: 1, now: instant(Date.UTC(2026, 5, 30)) };
-    expect(await acceptTerms(instance.parts.db, given)).toEqual({ ok: false, reason: { code: 'not_found' } });
   });
 
   test('are accepted by their version, and asked for again when a newer one comes', async () => {
