@@ -1,18 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { deviceOf } from './e2e/devices.ts';
 
-const isDesk = { viewport: { width: 1280, height: 900 } };
-const isPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WALK = /[\\/]e2e[\\/]walk[\\/].*\.spec\.ts$/;
-/** The widths at which the screens are walked. */
-const WALKED = process.env.WALK === 'full' ? [320, 390, 768, 1280] : [390, 1280];
-const walkAt = (width: number) => ({
-  name: `walk-${width}`,
-  testMatch: WALK,
-  // Paper has one width.
-  testIgnore: width === 1280 ? [] : /paper\.spec\.ts$/,
-  fullyParallel: true,
-  use: width < 768 ? { ...isPhone, viewport: { width, height: 844 } } : { viewport: { width, height: 900 } },
-});
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -46,8 +35,9 @@ export default defineConfig({
   },
   projects: [
     // A test without a tag is for both, and made on one of them in turn (`turn` in e2e/fixtures.ts); most that do not depend on the size of the screen name one.
-    { name: 'desk', testIgnore: WALK, use: isDesk, grepInvert: /@phone/ },
-    { name: 'phone', testIgnore: WALK, use: isPhone, grepInvert: /@desk/ },
-    ...WALKED.map(walkAt),
+    { name: 'desk', testIgnore: WALK, use: deviceOf(1280), grepInvert: /@phone/ },
+    { name: 'phone', testIgnore: WALK, use: deviceOf(390), grepInvert: /@desk/ },
+    // Each of its tests says itself at which widths.
+    { name: 'walk', testMatch: WALK, fullyParallel: true },
   ],
 });

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { listBarriers, THEMES } from './barriers.ts';
+import { deviceOf, turnInto } from './devices.ts';
 import { expectNoBarriers } from './fixtures.ts';
 import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
 import { listPaths } from './walk/list-paths.ts';
@@ -28,6 +29,13 @@ async function listAlarmed(page: Page): Promise<readonly string[]> {
   for (const [name, check] of Object.entries(CHECKS_IN_PAGE)) if ((await check(page)).length > 0) alarmed.push(name);
   return alarmed;
 }
+
+/** What a page can tell of the screen on which it is. */
+const describeScreen = (page: Page) =>
+  page.evaluate(() => ({
+    room: [window.innerWidth, window.innerHeight, document.documentElement.clientWidth, window.devicePixelRatio],
+    touched: ['(pointer: coarse)', '(hover: none)'].filter((query) => matchMedia(query).matches),
+  }));
 
 const BUTTON = '<button style="width: 120px; height: 44px">Make the Trade</button>';
 
@@ -164,6 +172,33 @@ test.describe('the walk', { tag: '@desk' }, () => {
     expect(await listUntoldStates(page)).toEqual(['a "Buy" looks as if it were not chosen']);
     await show(page, menu('[aria-current] { border-left: 3px solid gold }'));
     expect(await listUntoldStates(page)).toEqual([]);
+  });
+
+  test('turns a desk into a phone, and a phone into a tablet, which has the room of a desk', async ({ browser }) => {
+    const open = async (width: number): Promise<Page> => {
+      const page = await (await browser.newContext(deviceOf(width))).newPage();
+      await show(page, '<meta name="viewport" content="width=device-width"><p>Water</p>');
+      return page;
+    };
+    const [desk, phone, turned, widened] = [await open(1280), await open(390), await open(1280), await open(390)];
+    await turnInto(turned, 390);
+    expect(await describeScreen(turned)).toEqual(await describeScreen(phone));
+    await turnInto(widened, 1280);
+    const { room } = await describeScreen(desk);
+    expect(await describeScreen(widened)).toEqual({ room, touched: ['(pointer: coarse)', '(hover: none)'] });
+    expect((await describeScreen(phone)).room).not.toEqual(room);
+    await Promise.all([desk, phone, turned, widened].map((page) => page.context().close()));
+  });
+
+  test('sees on the screen that a page was turned into what only that one has', async ({ page }) => {
+    await show(
+      page,
+      '<meta name="viewport" content="width=device-width"><p>Water</p>',
+      '@media (max-width: 400px) and (pointer: coarse) { p { width: 900px } }',
+    );
+    expect(await listAlarmed(page)).toEqual([]);
+    await turnInto(page, 390);
+    expect(await listAlarmed(page)).toEqual(['sideways']);
   });
 
   test('counts the sheets of a print, and sees times that mean nothing on paper', async ({ page }) => {

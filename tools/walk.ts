@@ -8,7 +8,7 @@ const rest = process.argv.slice(isShort ? 3 : 2);
 
 await buildPages();
 process.exit(
-  await runProgram('playwright', ['test', '--project=walk-*', '--output=test-results/walk-failures', ...rest], {
+  await runProgram('playwright', ['test', '--project=walk', '--output=test-results/walk-failures', ...rest], {
     CHROMIUM: await findBrowser(),
     WALK: isShort ? 'short' : 'full',
     PICTURES: 'taken',

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { THEMES, type Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
+import { deviceOf, isPhoneAt } from '../devices.ts';
 import { isLong, isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
 
+/** Opens a browser of this width, in CSS pixels, in which somebody of this role is logged in and nothing was looked at yet. */
+export type Enter = (role: Visitor, width: number, options?: BrowserContextOptions) => Promise<Page>;
+
 interface Fixtures {
-  /** Opens a browser in which somebody of this role is logged in and nothing was looked at yet. */
-  readonly enterAs: (role: Visitor, options?: BrowserContextOptions) => Promise<Page>;
+  readonly enterAs: Enter;
 }
 
 export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
@@ -24,12 +27,13 @@ export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.origin),
-  enterAs: async ({ browser, demo, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+  enterAs: async ({ browser, demo, contextOptions, locale, timezoneId }, use) => {
     const opened: Page[] = [];
-    await use(async (role, options = {}) => {
+    await use(async (role, width, options = {}) => {
       const context = await browser.newContext({
         ...contextOptions,
-        ...{ viewport, isMobile, hasTouch, baseURL: demo.origin, reducedMotion: 'reduce' as const },
+        ...deviceOf(width),
+        ...{ baseURL: demo.origin, reducedMotion: 'reduce' as const },
         ...(locale === undefined ? {} : { locale }),
         ...(timezoneId === undefined ? {} : { timezoneId }),
         ...options,
@@ -44,6 +48,9 @@ export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
   },
 });
 
+/** The widths at which the screens are walked, in CSS pixels. */
+export const WIDTHS: readonly number[] = isLong ? [320, 390, 768, 1280] : [390, 1280];
+
 /** Whether nobody in this run has walked what looks like this before; whoever asks first is to walk it. */
 export const isFirstToWalk = (look: string): Promise<boolean> =>
   mkdir(join(process.env.WALKED ?? '', createHash('sha256').update(look).digest('hex'))).then(
@@ -55,7 +62,7 @@ export const isFirstToWalk = (look: string): Promise<boolean> =>
   );
 
 /** Whether the turn of a screen, told by its look or its name, is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
-export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === width < 768;
+export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === isPhoneAt(width);
 
 /** The themes in which a screen is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */
 export function themesOf(screen: string, width: number): readonly Theme[] {

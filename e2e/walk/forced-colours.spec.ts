@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, WIDTHS } from './fixtures.ts';
 import { listUntoldStates } from './in-page.ts';
-import { settle } from './look-at.ts';
+import { settle, takePicture } from './look-at.ts';
 import { addSampleQuery } from './sample-addresses.ts';
 
 /** Screens with something chosen, current or pressed on them. */
@@ -14,15 +14,12 @@ const SCREENS = [
   '/settings',
 ];
 
-for (const path of SCREENS) {
-  test(`in forced colours, what is chosen on ${path} differs from what is not`, async ({ enterAs, viewport }) => {
-    const page = await enterAs('irrigator', { forcedColors: 'active' });
+for (const [path, width] of SCREENS.flatMap((path) => WIDTHS.map((width) => [path, width] as const))) {
+  test(`in forced colours at ${width} px, what is chosen on ${path} differs from what is not`, async ({ enterAs }) => {
+    const page = await enterAs('irrigator', width, { forcedColors: 'active' });
     await page.goto(addSampleQuery(path));
     await settle(page);
-    await page.screenshot({
-      path: `test-results/walk/forced-colours${path.replaceAll('/', '-')}-${viewport?.width}.png`,
-      fullPage: true,
-    });
+    await takePicture(page, `forced colours ${path} ${width}`);
     expect(await listUntoldStates(page)).toEqual([]);
   });
 }

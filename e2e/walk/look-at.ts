@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { listBarriers, type Theme } from '../barriers.ts';
 import { startScript } from '../start-script.ts';
+import { isLong } from '../turns.ts';
 import { CHECKS_IN_PAGE } from './in-page.ts';
 
 const MAX_SHIFT = 0.01;
@@ -104,24 +105,25 @@ const NAMES = Object.keys(CHECKS_IN_PAGE) as readonly (keyof typeof CHECKS_IN_PA
 /** The faults of a page as it stands, in each of the themes; one line each, which begins with the check's name. */
 export async function listFaults(page: Page, screen: string, themes: readonly Theme[]): Promise<readonly string[]> {
   const faults: string[] = [];
-  const width = page.viewportSize()?.width ?? 0;
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
   // What does not depend on the theme is looked at once.
   for (const name of NAMES) faults.push(...(await CHECKS_IN_PAGE[name](page)).map((fault) => `${name}: ${fault}`));
   faults.push(...(await listBarriers(page, themes)).map((fault) => `barrier: ${fault}`));
-  // Among all tests nobody looks at them.
-  if (process.env.PICTURES !== 'taken') return faults;
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.screenshot({
-      path: join(PICTURES, `${fileNameOf(screen)}-${width}-${theme}.jpg`),
-      type: 'jpeg',
-      quality: 60,
-      // Of all that is below it too in the long form: it takes five times as long.
-      fullPage: process.env.WALK === 'full',
-    });
+    await takePicture(page, `${screen} ${theme}`);
   }
   return faults;
 }
 
-const fileNameOf = (screen: string): string => screen.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start';
+/** For `npm run walk`: among all tests nobody looks at pictures. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'taken') return;
+  await page.screenshot({
+    path: join(PICTURES, `${name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start'}.jpg`),
+    type: 'jpeg',
+    quality: 60,
+    // Of all that is below it too in the long form: it takes five times as long.
+    fullPage: isLong,
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { settle } from './look-at.ts';
+import { settle, takePicture } from './look-at.ts';
 import { countSheets, findRelativeTimes, lookAtPaper } from './on-paper.ts';
 import { addSampleQuery } from './sample-addresses.ts';
 
@@ -10,12 +10,12 @@ const LISTING_ROWS = 'main table:has(caption) tbody tr';
 
 for (const kind of KINDS) {
   test(`the results for ${kind} water stand in one list of columns on one sheet of paper`, async ({ enterAs }) => {
-    const page = await enterAs('irrigator', { colorScheme: 'dark' });
+    const page = await enterAs('irrigator', 1280, { colorScheme: 'dark' });
     await page.goto(addSampleQuery(`/search/buy/${kind}/results`));
     await settle(page);
     expect(await countSheets(page)).toBe(1);
     await lookAtPaper(page);
-    await page.screenshot({ path: `test-results/walk/paper-results-${kind}.png`, fullPage: true });
+    await takePicture(page, `paper results ${kind}`);
     const matches = await page.getByRole('heading', { name: /^\d+ match(es)?$/ }).innerText();
     const rows = await page.getByRole('article').filter({ visible: true }).all();
     expect(rows.length, 'zones on paper').toBe(Number.parseInt(matches, 10));
@@ -36,14 +36,14 @@ for (const kind of KINDS) {
   });
 
   test(`a detail of ${kind} water takes two sheets of paper at most, with all its listings`, async ({ enterAs }) => {
-    const page = await enterAs('irrigator', { colorScheme: 'dark' });
+    const page = await enterAs('irrigator', 1280, { colorScheme: 'dark' });
     await page.goto(addSampleQuery(`/search/buy/${kind}/results/detail`));
     await settle(page);
     const rows = await page.locator(LISTING_ROWS).count();
     expect(rows, 'listings and trades').toBeGreaterThan(0);
     const sheets = await countSheets(page);
     await lookAtPaper(page);
-    await page.screenshot({ path: `test-results/walk/paper-detail-${kind}.png`, fullPage: true });
+    await takePicture(page, `paper detail ${kind}`);
     expect(sheets).toBeLessThanOrEqual(2);
     expect(await page.locator(LISTING_ROWS).filter({ visible: true }).count(), 'rows on paper').toBe(rows);
     expect(await findRelativeTimes(page)).toEqual([]);

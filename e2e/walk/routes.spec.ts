@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
-import { expect, isFirstToWalk, isInTurn, test, themesOf } from './fixtures.ts';
+import { turnInto } from '../devices.ts';
+import { isLong } from '../turns.ts';
+import { type Enter, expect, isFirstToWalk, isInTurn, test, themesOf, WIDTHS } from './fixtures.ts';
 import { listPaths } from './list-paths.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 import { listSampleAddresses } from './sample-addresses.ts';
@@ -50,35 +51,55 @@ function lookAt(page: string): Look {
   return { isSignedIn: lasting.includes('Logout'), words: dialog ?? main ?? lasting };
 }
 
-for (const address of [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses)) {
-  test(`${address} is a screen fit to be used`, async ({ demo, enterAs, viewport }) => {
+const ADDRESSES = [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses);
+
+/** The widths at which one opened page is walked: in the long form each has its own. */
+const OPENINGS: readonly (readonly number[])[] = isLong ? WIDTHS.map((width) => [width]) : [WIDTHS];
+
+for (const [address, widths] of ADDRESSES.flatMap((address) => OPENINGS.map((widths) => [address, widths] as const))) {
+  test(`${address} is a screen fit to be used at ${widths.join(' and ')} px`, async ({ demo, enterAs }) => {
     test.setTimeout(240_000);
-    const width = viewport?.width ?? 0;
     const faults: string[] = [];
     let screens = 0;
     for (const role of ROLES) {
       const answer = await ask(demo, role, address);
       if (answer === null) continue;
       screens += 1;
-      const screen = `${address} ${role}`;
       const { isSignedIn, words } = lookAt(answer);
       // The same page in the other frame is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
-      if (!(await isFirstToWalk(`${width} ${words}`)) && !isInTurn(words, width)) continue;
-      if (!(await isFirstToWalk(`${width} ${isSignedIn} ${words}`))) continue;
-      const page: Page = await enterAs(role);
-      const { complaints, shifts } = await watch(page);
-      const themes = themesOf(words, width);
-      await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
-      await openCold(page, address);
-      const found = [
-        ...(await shifts()).map((fault) => `shift: ${fault}`),
-        ...(await listFaults(page, screen, themes)),
-        ...complaints.map((fault) => `complaint: ${fault}`),
-      ];
-      faults.push(...found.map((fault) => `${screen}, ${width}: ${fault}`));
-      await page.context().close();
+      const walked = (await isFirstToWalk(`${widths} ${words}`))
+        ? widths
+        : widths.filter((width) => isInTurn(words, width));
+      if (walked.length === 0 || !(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
+      const screen: Screen = { address, role, words };
+      // By turns it is opened on a phone and then walked at a desk, or the other way round.
+      faults.push(...(await walk(enterAs, screen, words.length % 2 === 0 ? walked : walked.toReversed())));
     }
     expect(screens > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));
     expect(faults).toEqual([]);
   });
+}
+
+interface Screen {
+  readonly address: string;
+  readonly role: Role;
+  readonly words: string;
+}
+
+/** Opens a screen at the first of the widths, and walks it there and then at the others. */
+async function walk(enterAs: Enter, { address, role, words }: Screen, widths: readonly number[]) {
+  const [first = 0] = widths;
+  const page = await enterAs(role, first);
+  const { complaints, shifts } = await watch(page);
+  await page.emulateMedia({ colorScheme: themesOf(words, first)[0] ?? 'light', reducedMotion: 'reduce' });
+  await openCold(page, address);
+  const found = (await shifts()).map((fault) => `${first}: shift: ${fault}`);
+  for (const width of widths) {
+    if (width !== first) await turnInto(page, width);
+    const faults = await listFaults(page, `${address} ${role} ${width}`, themesOf(words, width));
+    found.push(...faults.map((fault) => `${width}: ${fault}`));
+  }
+  found.push(...complaints.map((fault) => `complaint: ${fault}`));
+  await page.context().close();
+  return found.map((fault) => `${address} ${role}, ${fault}`);
 }

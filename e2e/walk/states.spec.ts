@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
-import type { Theme } from '../barriers.ts';
 import type { Visitor } from '../demo-market.ts';
-import { expect, test, themesOf } from './fixtures.ts';
+import { isPhoneAt } from '../devices.ts';
+import { expect, test, themesOf, WIDTHS } from './fixtures.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 
 /** A state that no address alone leads to. */
@@ -315,31 +315,30 @@ const STATES: readonly State[] = [
   },
 ];
 
-async function walk(page: Page, state: State, themes: readonly Theme[]): Promise<readonly string[]> {
+async function walk(page: Page, state: State, width: number): Promise<readonly string[]> {
+  const themes = themesOf(state.name, width);
   const { complaints } = await watch(page);
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
   await openCold(page, state.address);
   await state.reach?.(page);
-  const faults = await listFaults(page, state.name, themes);
+  const faults = await listFaults(page, `${state.name} ${width}`, themes);
   const others = complaints.filter((line) => state.isRefused !== true || !line.startsWith('Failed to load resource'));
   return [...faults, ...others.map((line) => `complaint: ${line}`)];
 }
 
-for (const state of STATES) {
-  test(`${state.name} is fit to be used`, async ({ enterAs, viewport }) => {
-    test.setTimeout(240_000);
-    const width = viewport?.width ?? 0;
-    if (state.isOfPhone === true && width >= 768) return;
-    expect(await walk(await enterAs(state.role), state, themesOf(state.name, width))).toEqual([]);
-  });
-}
+for (const width of WIDTHS) {
+  for (const state of STATES.filter(({ isOfPhone }) => isOfPhone !== true || isPhoneAt(width))) {
+    test(`${state.name} is fit to be used at ${width} px`, async ({ enterAs }) => {
+      test.setTimeout(240_000);
+      expect(await walk(await enterAs(state.role, width), state, width)).toEqual([]);
+    });
+  }
 
-test.describe('a first visit', () => {
-  test('is fit to be used while it asks about cookies', async ({ enterAs, demo, viewport }) => {
+  test(`a first visit is fit to be used at ${width} px while it asks about cookies`, async ({ enterAs, demo }) => {
     test.setTimeout(240_000);
-    const page = await enterAs('visitor');
+    const page = await enterAs('visitor', width);
     await page.context().clearCookies();
     const state: State = { name: 'first visit', role: 'visitor', address: demo.origin };
-    expect(await walk(page, state, themesOf(state.name, viewport?.width ?? 0))).toEqual([]);
+    expect(await walk(page, state, width)).toEqual([]);
   });
-});
+}

@@ -1,4 +1,4 @@
-import { expect, test } from './walk/fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const dollars = (text: string): string => /\$[\d,]+\.\d\d/.exec(text)?.[0] ?? 'no sum';
 
@@ -6,11 +6,11 @@ for (const [purchase, verb, preposition] of [
   ['buy', 'Buy', 'from'],
   ['sell', 'Sell', 'to'],
 ] as const) {
-  test(`on the demonstration market one can ${purchase} 100 ML: results, the own zone, its listings, its brokers`, {
-    tag: '@desk',
-  }, async ({ enterAs }) => {
+  test(`on the demonstration market one can ${purchase} 100 ML: results, the own zone, its listings, its brokers`, {}, async ({
+    enterAs,
+  }) => {
     test.setTimeout(120_000);
-    const page = await enterAs('irrigator');
+    const page = await enterAs('irrigator', 1280);
     await page.goto(`/search/${purchase}/temporary`);
     await page.getByLabel('Volume', { exact: true }).fill('100');
     await page.getByRole('button', { name: 'Search' }).click();

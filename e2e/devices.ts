@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What a browser is told of the screen that it stands for. */
+export interface Device {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly hasTouch: boolean;
+  readonly isMobile: boolean;
+}
+
+/** A phone where the window is this narrow, in CSS pixels, else a desk. */
+export const isPhoneAt = (width: number): boolean => width < 768;
+
+export const deviceOf = (width: number): Device => ({
+  viewport: { width, height: isPhoneAt(width) ? 844 : 900 },
+  hasTouch: isPhoneAt(width),
+  isMobile: isPhoneAt(width),
+});
+
+/** The page as it stands, on a screen of another width: a desk becomes a phone, and a phone a tablet, which is as wide as a desk and still touched. */
+export async function turnInto(page: Page, width: number): Promise<void> {
+  const { viewport, hasTouch, isMobile } = deviceOf(width);
+  const wire = await page.context().newCDPSession(page);
+  if (hasTouch) await wire.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await wire.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isMobile });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
