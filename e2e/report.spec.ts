@@ -177,6 +177,21 @@ test('@desk the ends of the record are pulled by keys, a month at a time', async
   await expect(start).toBeFocused();
 });
 
+test('@desk a range without trades keeps the record, and its end the focus', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/temporary');
+  const end = page.getByRole('slider', { name: 'End of the range' });
+  await end.focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { name: 'No temporary trades in this range' })).toBeVisible();
+  await expect(end).toBeFocused();
+  await expect(page.getByText(/^Mean price by volume/)).toBeHidden();
+  await expectNoBarriers(page);
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
+  await expect(end).toBeFocused();
+});
+
 test('@desk the range is drawn along the record by hand, as long as it was', async ({ page, comeBackAs }) => {
   await comeBackAs();
   // Whole months, so that each is nearly as wide as the others; the last of them has trades.

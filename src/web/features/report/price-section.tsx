@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { DayRange } from '#domain/statistics/grain.ts';
 import { instant } from '#domain/units/instant.ts';
 import { describeScale } from '../../charts/draw-time-chart.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
+import type { TimeChartSpec } from '../../charts/time-chart-spec.ts';
 import { priceAlertOfZone } from '../../market/alert-address.ts';
 import type { PriceHistory } from '../../market/price-history.ts';
 import { declarePriceChart, readInterval } from '../../market/price-history-chart.tsx';
@@ -21,6 +21,7 @@ import css from './price-section.module.css';
 import { type ReportAddress, reportUrl } from './report-address.ts';
 import { ReportBrush } from './report-brush.tsx';
 import type { ReportData } from './report-data.ts';
+import { NoTrades } from './report-ends.tsx';
 import { ReportViews } from './report-views.tsx';
 import { TradesOf } from './trades-of.tsx';
 
@@ -31,44 +32,62 @@ interface PriceSectionProps {
   readonly isWaiting: boolean;
 }
 
-/** The curve and its table, what may be chosen about them, and what they are made of. */
-export function PriceSection({ report, history, zoneName, isWaiting }: PriceSectionProps) {
-  const { address, now, today } = report;
-  const { kind, scale, view } = address;
-  const navigate = useNavigate();
+/** The curve or its table, what may be chosen about them, and what they are made of; where nothing was traded, that, and the record to look elsewhere in. */
+export function PriceSection(props: PriceSectionProps) {
+  const { report, history } = props;
+  const { address, record, today } = report;
   const chart = useRef<HTMLDivElement>(null);
-  const spec = useMemo(() => declarePriceChart(history, scale), [history, scale]);
-  const what = `${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${zoneName}${nameAsOf(address)}`;
-  const drawn = describeScale(spec);
-  const caption = describeHistory({ history, scale: drawn, what, readAt: instant(now) });
+  const spec = useMemo(
+    () => (history.intervals.length === 0 ? null : declarePriceChart(history, address.scale)),
+    [history, address.scale],
+  );
   const urlOf = (change: Partial<ReportAddress>): string => reportUrl({ ...address, ...change }, today);
-  const files = nameFiles(report, history.range);
   return (
     <Section id="price-and-volume" title="Price and volume" aside={<ReportViews report={report} urlOf={urlOf} />}>
-      {view === 'table' ? (
+      {spec !== null && address.view === 'table' ? (
         <PriceHistoryTable history={history} />
       ) : (
         <div ref={chart}>
-          <TimeChart
-            spec={spec}
-            sentence={`${what}: price and volume by ${history.grain}, ${nameRange(history.range)}, ${drawn}. The same rows are under Table.`}
-            readAt={(index) => readInterval(history, index)}
-            askAt={(index) => <TradesOf report={report} range={history.intervals[index]} />}
-            isWaiting={isWaiting}
-          />
-          {report.record !== null && (
-            <ReportBrush
-              report={report}
-              record={report.record}
-              onChoose={(range) =>
-                navigate(urlOf({ range, isFine: address.isFine && grainOf(range) !== 'month' }), {
-                  preventScrollReset: true,
-                })
-              }
-            />
-          )}
+          {spec === null ? <NoTrades {...props} /> : <PriceChart {...props} spec={spec} />}
+          {record !== null && record.length > 0 && <ReportBrush report={report} record={record} />}
         </div>
       )}
+      {spec !== null && <AboutPrices {...props} {...{ spec, chart, urlOf }} />}
+    </Section>
+  );
+}
+
+const nameTrades = ({ address }: ReportData, zoneName: string): string =>
+  `${address.kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${zoneName}${nameAsOf(address)}`;
+
+interface DrawnProps extends PriceSectionProps {
+  readonly spec: TimeChartSpec;
+}
+
+const PriceChart = ({ report, history, zoneName, isWaiting, spec }: DrawnProps) => (
+  <TimeChart
+    spec={spec}
+    sentence={`${nameTrades(report, zoneName)}: price and volume by ${history.grain}, ${nameRange(history.range)}, ${describeScale(spec)}. The same rows are under Table.`}
+    readAt={(index) => readInterval(history, index)}
+    askAt={(index) => <TradesOf report={report} range={history.intervals[index]} />}
+    isWaiting={isWaiting}
+  />
+);
+
+interface AboutPricesProps extends DrawnProps {
+  readonly chart: RefObject<HTMLDivElement | null>;
+  readonly urlOf: (change: Partial<ReportAddress>) => string;
+}
+
+/** What may be done with the prices, and in words what they are. */
+function AboutPrices({ report, history, zoneName, spec, chart, urlOf }: AboutPricesProps) {
+  const { address, now } = report;
+  const { kind, scale, view } = address;
+  const what = nameTrades(report, zoneName);
+  const caption = describeHistory({ history, scale: describeScale(spec), what, readAt: instant(now) });
+  const files = nameFiles(report, history.range);
+  return (
+    <>
       <div className={css.tools}>
         {view === 'chart' && (
           <Segments
@@ -98,7 +117,7 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
         {caption} <TradesOf report={report} range={history.range} about={what} />{' '}
         <EditReport report={report} range={history.range} />
       </p>
-    </Section>
+    </>
   );
 }
 

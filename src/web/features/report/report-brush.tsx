@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { DayRange } from '#domain/statistics/grain.ts';
+import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { addDays, addMonths, dateOfDayNumber, dayNumberOf, firstDayOf, monthOf } from '#domain/units/calendar.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { Brush } from '../../charts/brush.tsx';
@@ -16,11 +16,10 @@ import type { ReportData } from './report-data.ts';
 interface ReportBrushProps {
   readonly report: ReportData;
   readonly record: readonly PriceRow[];
-  readonly onChoose: (range: DayRange) => void;
 }
 
 /** The volume of every month that may be asked for, with the range that is looked at; it snaps to months. */
-export function ReportBrush({ report, record, onChoose }: ReportBrushProps) {
+export function ReportBrush({ report, record }: ReportBrushProps) {
   const { address, today, earliest, unit } = report;
   const navigate = useNavigate();
   const edges = useMemo(() => listEdges({ from: earliest, to: today }), [earliest, today]);
@@ -39,6 +38,9 @@ export function ReportBrush({ report, record, onChoose }: ReportBrushProps) {
       })),
     [record, earliest, today, unit],
   );
+  const show = (range: DayRange, isFine: boolean): void => {
+    void navigate(reportUrl({ ...address, range, isFine }, today), { preventScrollReset: true });
+  };
   const rangeIn = ({ from, to }: BrushWindow): DayRange => ({
     from: dateOfDayNumber(edges[from] ?? 0),
     to: addDays(dateOfDayNumber(edges[to] ?? 0), -1),
@@ -50,10 +52,11 @@ export function ReportBrush({ report, record, onChoose }: ReportBrushProps) {
       chosen={windowOf(address.range, edges)}
       label="Drag the ends"
       nameOf={(window) => nameRange(rangeIn(window))}
-      onChoose={(window) => onChoose(rangeIn(window))}
-      onReset={() =>
-        navigate(reportUrl({ ...address, range: rangeOf('1Y', today) }, today), { preventScrollReset: true })
-      }
+      onChoose={(window) => {
+        const range = rangeIn(window);
+        show(range, address.isFine && grainOf(range) !== 'month');
+      }}
+      onReset={() => show(rangeOf('1Y', today), address.isFine)}
     />
   );
 }

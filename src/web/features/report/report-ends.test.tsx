@@ -14,7 +14,7 @@ function tell(record: readonly object[] | null, from = '2025-11-22'): string {
     },
     ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },
   } as unknown as ReportData;
-  const element = <NoTrades report={report} zoneName="7 VIC Murray" />;
+  const element = <NoTrades report={report} zoneName="7 VIC Murray" isWaiting={false} />;
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }

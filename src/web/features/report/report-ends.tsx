@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printDate } from '#domain/units/calendar.ts';
+import { WaitingSign } from '../../charts/waiting-sign.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { nameRange } from '../../market/price-history-words.ts';
@@ -29,18 +30,19 @@ export const UnknownZone = ({ isAsked }: { readonly isAsked: boolean }) => (
 interface NoTradesProps {
   readonly report: ReportData;
   readonly zoneName: string;
+  readonly isWaiting: boolean;
 }
 
-/** Nothing was traded: what can be looked at instead. */
-export function NoTrades({ report, zoneName }: NoTradesProps) {
+/** In the place of a chart where nothing was traded: what can be looked at instead. */
+export function NoTrades({ report, zoneName, isWaiting }: NoTradesProps) {
   const { address, record, earliest, today } = report;
   const { kind } = address;
   const other = kind === 'temporary' ? 'permanent' : 'temporary';
   const hasRecord = record !== null && record.length > 0;
   const since = printDate(earliest);
   return (
-    <section className={css.end} aria-labelledby="no-trades">
-      <h2 id="no-trades">No {kind} trades in this range</h2>
+    <section className={css.none} aria-labelledby="no-trades">
+      <h3 id="no-trades">No {kind} trades in this range</h3>
       <p className="prose">
         We have no {kind} trade {kind === 'temporary' ? 'out of' : 'in'} zone {zoneName} from {nameRange(address.range)}
         {record === null ? '.' : hasRecord ? `, but there are some since ${since}.` : `, nor any since ${since}.`}
@@ -57,6 +59,7 @@ export function NoTrades({ report, zoneName }: NoTradesProps) {
         <ButtonLink to={reportUrl({ ...address, kind: other }, today)}>Look at {other} water</ButtonLink>
         <EditReport report={report} range={address.range} />
       </Actions>
+      <WaitingSign isWaiting={isWaiting} />
     </section>
   );
 }

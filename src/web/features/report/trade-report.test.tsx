@@ -141,22 +141,43 @@ test.each([
   );
 });
 
-/** Where the links of a report of zone 7 lead, by their words. */
-function linksOf(kind: 'temporary' | 'permanent', search = '') {
-  const counts = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
-  const row = {
-    ...{ tradeApprovalTimestamp: '2026-10-31T13:00:00.000Z', tradeRegistrationTimestamp: '2026-10-31T13:00:00.000Z' },
-    ...{ pricePerVolume: 240, lowestPrice: 230, highestPrice: 250, volume: 60, volumeUnit: 'megalitre', ...counts },
-  };
+const MONTH_OF_TRADES = {
+  ...{ tradeApprovalTimestamp: '2026-10-31T13:00:00.000Z', tradeRegistrationTimestamp: '2026-10-31T13:00:00.000Z' },
+  ...{ pricePerVolume: 240, lowestPrice: 230, highestPrice: 250, volume: 60, volumeUnit: 'megalitre' },
+  ...{ trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+};
+
+/** A report of zone 7 as it is served. */
+function serve(kind: 'temporary' | 'permanent', search = '', given: object = {}): string {
   const report = {
     ...{ address: parseReport(kind, new URLSearchParams(search), TODAY), zoneId: '7', zones: [ZONE], homeZoneId: null },
-    ...{ problem: null, rows: [row], classes: [], record: null, seasons: null, lastTrade: null, unit: 'megalitre' },
-    ...{ grain: 'month', today: TODAY, now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
+    ...{ problem: null, rows: [MONTH_OF_TRADES], classes: [], record: null, seasons: null, lastTrade: null },
+    ...{ unit: 'megalitre', grain: 'month', today: TODAY, now: instant(Date.UTC(2026, 10, 22, 5)) },
+    ...{ earliest: calendarDate('2021-01-01'), ...given },
   } as unknown as ReportData;
   const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
-  return new Map([...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, words]) => [words, to]));
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
 }
+
+/** Where the links of a report of zone 7 lead, by their words. */
+const linksOf = (...asked: Parameters<typeof serve>) =>
+  new Map(
+    [...serve(...asked).matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, words]) => [words, to]),
+  );
+
+test('a range without trades keeps the record and the other ranges, and has nothing to save', () => {
+  const asked = [
+    'temporary',
+    'date_from=2025-10-01&date_to=2025-10-31',
+    { rows: [], record: [MONTH_OF_TRADES] },
+  ] as const;
+  const html = serve(...asked);
+  expect(html).toContain('No temporary trades in this range</h3>');
+  expect(html).toContain('Drag the ends: 1 Oct 2025 to 31 Oct 2025');
+  expect(linksOf(...asked).get('5Y')).toBe('/reports/temporary?date_from=2021-11-22&date_to=2026-11-22');
+  expect(html).not.toMatch(/Alert me|CSV|Mean price/);
+  expect(serve('temporary'), 'with trades').toMatch(/Alert me.*CSV/s);
+});
 
 test('the alert of a report is on its water', () => {
   expect(linksOf('temporary').get('Alert me')).toBe('/notifications/edit/price?direction=buy&zone=7');

@@ -14,7 +14,7 @@ import { AsOfNote } from './as-of-note.tsx';
 import { PriceSection } from './price-section.tsx';
 import { REPORT_KINDS, type ReportKind, reportPath, reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
-import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
+import { ReportFailed, UnknownZone } from './report-ends.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { SeasonSection } from './season-section.tsx';
@@ -86,20 +86,12 @@ function ReportOf({ report, zone, isWaiting }: ReportOfProps) {
       </div>
     );
   }
-  if (history.intervals.length === 0) {
-    return (
-      <div className={css.end}>
-        <NoTrades report={report} zoneName={zoneName} />
-        <WaitingSign isWaiting={isWaiting} />
-        {report.record?.length !== 0 && seasons}
-      </div>
-    );
-  }
+  const hasTrades = history.intervals.length > 0;
   return (
     <div aria-busy={isWaiting}>
-      <ReportSummary report={report} history={history} />
+      {hasTrades && <ReportSummary report={report} history={history} />}
       <PriceSection report={report} history={history} zoneName={zoneName} isWaiting={isWaiting} />
-      {seasons}
+      {(hasTrades || report.record?.length !== 0) && seasons}
     </div>
   );
 }
