@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Permission } from '#domain/permissions.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
 import { listBarriers, THEMES, type Theme } from './barriers.ts';
+import { deviceOf } from './devices.ts';
 import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
 import { isLong, isOdd } from './turns.ts';
@@ -145,8 +146,6 @@ export function expectRefusals(complaints: string[]): void {
 export const expectTakenOver = (dialog: Locator): Promise<void> =>
   expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 
-const PHONE = { width: 390, height: 844 };
-
 /**
  * Nothing stands in anybody's way; in a test that is made at a desk, on a screen as narrow as a phone's too. In the long form in either
  * theme, else the one has the one and the other the other, in turns.
@@ -156,7 +155,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   await expectNoneInSight(page, one);
   const desk = page.viewportSize();
   if (desk === null || test.info().project.name !== 'desk') return;
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(deviceOf(390).viewport);
   await expectNoneInSight(page, other);
   await page.setViewportSize(desk);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { deviceOf } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDTHS = [360, 390, 412, 430, 1280];
@@ -55,7 +56,7 @@ for (const [screen, path] of Object.entries(SCREENS)) {
       const context = await browser.newContext({
         baseURL: story.origin,
         storageState,
-        viewport: { width, height: width < 768 ? 844 : 900 },
+        viewport: deviceOf(width).viewport,
       });
       const shift = await measureShift(await context.newPage(), path);
       await context.close();

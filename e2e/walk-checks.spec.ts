@@ -183,6 +183,9 @@ test.describe('the walk', { tag: '@desk' }, () => {
     const [desk, phone, turned, widened] = [await open(1280), await open(390), await open(1280), await open(390)];
     await turnInto(turned, 390);
     expect(await describeScreen(turned)).toEqual(await describeScreen(phone));
+    await turned.screenshot();
+    expect(turned.viewportSize()).toEqual(phone.viewportSize());
+    expect(await describeScreen(turned), 'after its picture was taken').toEqual(await describeScreen(phone));
     await turnInto(widened, 1280);
     const { room } = await describeScreen(desk);
     expect(await describeScreen(widened)).toEqual({ room, touched: ['(pointer: coarse)', '(hover: none)'] });

@@ -1,12 +1,14 @@
 import { expect, test } from './fixtures.ts';
 
+// Here for its market, which only the walk has.
+
 const dollars = (text: string): string => /\$[\d,]+\.\d\d/.exec(text)?.[0] ?? 'no sum';
 
 for (const [purchase, verb, preposition] of [
   ['buy', 'Buy', 'from'],
   ['sell', 'Sell', 'to'],
 ] as const) {
-  test(`on the demonstration market one can ${purchase} 100 ML: results, the own zone, its listings, its brokers`, {}, async ({
+  test(`on the demonstration market one can ${purchase} 100 ML: results, the own zone, its listings, its brokers`, async ({
     enterAs,
   }) => {
     test.setTimeout(120_000);

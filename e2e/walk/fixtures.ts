@@ -9,7 +9,7 @@ import { isLong, isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
 
-/** Opens a browser of this width, in CSS pixels, in which somebody of this role is logged in and nothing was looked at yet. */
+/** Opens a window of this width, in CSS pixels, in which somebody of this role is logged in and nothing was looked at yet. */
 export type Enter = (role: Visitor, width: number, options?: BrowserContextOptions) => Promise<Page>;
 
 interface Fixtures {

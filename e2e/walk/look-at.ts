@@ -117,13 +117,13 @@ export async function listFaults(page: Page, screen: string, themes: readonly Th
 }
 
 /** For `npm run walk`: among all tests nobody looks at pictures. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function takePicture(page: Page, name: string, { isWhole = isLong } = {}): Promise<void> {
   if (process.env.PICTURES !== 'taken') return;
   await page.screenshot({
-    path: join(PICTURES, `${name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start'}.jpg`),
+    path: join(PICTURES, `${name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}.jpg`),
     type: 'jpeg',
     quality: 60,
     // Of all that is below it too in the long form: it takes five times as long.
-    fullPage: isLong,
+    fullPage: isWhole,
   });
 }

@@ -15,7 +15,7 @@ for (const kind of KINDS) {
     await settle(page);
     expect(await countSheets(page)).toBe(1);
     await lookAtPaper(page);
-    await takePicture(page, `paper results ${kind}`);
+    await takePicture(page, `paper results ${kind}`, { isWhole: true });
     const matches = await page.getByRole('heading', { name: /^\d+ match(es)?$/ }).innerText();
     const rows = await page.getByRole('article').filter({ visible: true }).all();
     expect(rows.length, 'zones on paper').toBe(Number.parseInt(matches, 10));
@@ -43,7 +43,7 @@ for (const kind of KINDS) {
     expect(rows, 'listings and trades').toBeGreaterThan(0);
     const sheets = await countSheets(page);
     await lookAtPaper(page);
-    await takePicture(page, `paper detail ${kind}`);
+    await takePicture(page, `paper detail ${kind}`, { isWhole: true });
     expect(sheets).toBeLessThanOrEqual(2);
     expect(await page.locator(LISTING_ROWS).filter({ visible: true }).count(), 'rows on paper').toBe(rows);
     expect(await findRelativeTimes(page)).toEqual([]);

@@ -53,10 +53,14 @@ function lookAt(page: string): Look {
 
 const ADDRESSES = [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses);
 
-/** The widths at which one opened page is walked: in the long form each has its own. */
-const OPENINGS: readonly (readonly number[])[] = isLong ? WIDTHS.map((width) => [width]) : [WIDTHS];
+/** Pages whose tabs lie otherwise in a window that was drawn wider or narrower than in one that is opened so. */
+const LAID_ANEW = /^\/overview\b/;
 
-for (const [address, widths] of ADDRESSES.flatMap((address) => OPENINGS.map((widths) => [address, widths] as const))) {
+/** The widths at which one opened page is walked: in the long form each has its own. */
+const listOpenings = (address: string): readonly (readonly number[])[] =>
+  isLong || LAID_ANEW.test(address) ? WIDTHS.map((width) => [width]) : [WIDTHS];
+
+for (const [address, widths] of ADDRESSES.flatMap((one) => listOpenings(one).map((widths) => [one, widths] as const))) {
   test(`${address} is a screen fit to be used at ${widths.join(' and ')} px`, async ({ demo, enterAs }) => {
     test.setTimeout(240_000);
     const faults: string[] = [];
@@ -66,28 +70,30 @@ for (const [address, widths] of ADDRESSES.flatMap((address) => OPENINGS.map((wid
       if (answer === null) continue;
       screens += 1;
       const { isSignedIn, words } = lookAt(answer);
+      if (!(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
       // The same page in the other frame is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
       const walked = (await isFirstToWalk(`${widths} ${words}`))
         ? widths
         : widths.filter((width) => isInTurn(words, width));
-      if (walked.length === 0 || !(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
-      const screen: Screen = { address, role, words };
-      // By turns it is opened on a phone and then walked at a desk, or the other way round.
-      faults.push(...(await walk(enterAs, screen, words.length % 2 === 0 ? walked : walked.toReversed())));
+      if (walked.length === 0) continue;
+      // By turns it is opened narrow or wide: by another sign than the themes, so that either is opened in either.
+      const screen: Walked = { address, role, words, widths: words.length % 2 === 0 ? walked : walked.toReversed() };
+      faults.push(...(await walk(enterAs, screen)));
     }
     expect(screens > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));
     expect(faults).toEqual([]);
   });
 }
 
-interface Screen {
+interface Walked {
   readonly address: string;
   readonly role: Role;
   readonly words: string;
+  readonly widths: readonly number[];
 }
 
 /** Opens a screen at the first of the widths, and walks it there and then at the others. */
-async function walk(enterAs: Enter, { address, role, words }: Screen, widths: readonly number[]) {
+async function walk(enterAs: Enter, { address, role, words, widths }: Walked): Promise<readonly string[]> {
   const [first = 0] = widths;
   const page = await enterAs(role, first);
   const { complaints, shifts } = await watch(page);
@@ -99,7 +105,7 @@ async function walk(enterAs: Enter, { address, role, words }: Screen, widths: re
     const faults = await listFaults(page, `${address} ${role} ${width}`, themesOf(words, width));
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
-  found.push(...complaints.map((fault) => `complaint: ${fault}`));
+  found.push(...complaints.map((fault) => `opened at ${first}: complaint: ${fault}`));
   await page.context().close();
   return found.map((fault) => `${address} ${role}, ${fault}`);
 }
