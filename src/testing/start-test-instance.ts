@@ -15,6 +15,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { createProviderKey } from '#server/publishing/provider-key-store.ts';
 import { guardRefusals } from './guard-refusals.ts';
 import { createReferenceDatabase } from './reference-database.ts';
+import { openShippedContent } from './shipped-content.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to move. */
@@ -98,12 +99,14 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
   const read = readConfig({});
   if (!read.ok) throw new Error(read.reason.join(' '));
   const config: Config = { ...read.value, databaseUrl: urlOf(database), seed, ...options.config };
+  const isShipped = options.content === undefined && config.contentEndpoint === null;
+  const content = isShipped ? await openShippedContent(clock) : options.content;
   const composed = await compose(config, {
     log: options.log ?? SILENT_LOG,
     clock,
     poolSize: 6,
     callsPerMinute: options.callsPerMinute ?? UNLIMITED,
-    ...(options.content === undefined ? {} : { content: options.content }),
+    ...(content === undefined ? {} : { content }),
   });
   if (!composed.ok) throw new Error(composed.reason);
   const parts = { ...composed.value, handlers: guardRefusals(composed.value.handlers) };
