@@ -29,6 +29,11 @@ function show(given: Partial<ListedAlert>) {
   };
 }
 
+test('a gate stands beside alerts on limits alone', () => {
+  expect(show({ type: 'limit' }).html).toContain('#gate-limited');
+  expect(show({ type: 'temporary' }).html).not.toContain('#gate-');
+});
+
 test('an alert says from when to when its mails wait, and until when it watches', () => {
   const quiet = { quietFrom: '21:00', quietTo: '06:00' };
   expect(show(quiet).words).toContain('Temporary price, mails wait from 21:00 to 06:00 ');
@@ -53,4 +58,9 @@ test.each([
     ['Edit', edit],
     ['Delete', remove],
   ]);
+});
+
+test('an alert says when it found something last, or that it never did', () => {
+  expect(show({ lastMatched: '2026-11-19T22:00:00.000Z' }).words).toContain('Last found 20 Nov, 9:00 am');
+  expect(show({}).words).toContain('Nothing found so far');
 });

@@ -6,12 +6,15 @@ import type { FormFailure, FormValues } from '../../forms/form-failure.ts';
 import { LimitAlertForm } from './limit-alert-form.tsx';
 import type { LoadedLimitAlert } from './load-alert.ts';
 
-/** Whether the fields that few need are in sight. */
-function isOpen(values: FormValues, failure: FormFailure | null = null): boolean {
+function show(values: FormValues, failure: FormFailure | null = null): string {
   const loaded = { zones: [], values, unit: 'megalitre' } as unknown as LoadedLimitAlert;
   const form = <LimitAlertForm loaded={loaded} failure={failure} csrfToken="" />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
-  const [, attributes = ''] = /<details([^>]*)><summary>Advanced options/.exec(html) ?? [];
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+}
+
+/** Whether the fields that few need are in sight. */
+function isOpen(values: FormValues, failure: FormFailure | null = null): boolean {
+  const [, attributes = ''] = /<details([^>]*)><summary>Advanced options/.exec(show(values, failure)) ?? [];
   return /\bopen\b/.test(attributes);
 }
 
@@ -26,4 +29,12 @@ test('quiet hours and last day of a limit alert are in sight where it has any, e
 test.each(['quietFrom', 'quietTo', 'expires'])('a mistake in %s of a limit alert is in sight', (name) => {
   const errors = { [name]: 'This is wrong' };
   expect(isOpen({}, { problem: describeProblem('invalid'), errors, values: {} })).toBe(true);
+});
+
+test('volumes that were refused are asked for again in the unit in which they were typed', () => {
+  expect(show({})).toContain('<input type="hidden" name="unit" value="ML"/>');
+  const refused = { openOption: '1', openVolume: '-5', unit: 'GL' };
+  const again = show({}, { problem: describeProblem('invalid'), errors: {}, values: refused });
+  expect(again).toContain('<input type="hidden" name="unit" value="GL"/>');
+  expect(again.match(/>(ML|GL)</g)).toEqual(['>GL<', '>GL<']);
 });
