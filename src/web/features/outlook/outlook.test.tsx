@@ -324,6 +324,13 @@ describe('the page of an outlook', () => {
   test('keeps its zone from the chart to the table', () =>
     expect(open().html).toMatch(/href="\/reports\/outlook\?zone=14&view=table"[^>]*>Table</));
 
+  test('of another zone leads home, to a table from a table', () => {
+    const homeward = { zones: [ZONE, { ...ZONE, id: 7, code: '7' }], homeZoneId: 7 };
+    const wayOf = (view: 'chart' | 'table') =>
+      /href="([^"]*)"[^>]*>Back to My Zone,/.exec(open({ ...homeward, address: { zone: '14', view } }).html)?.[1];
+    expect([wayOf('chart'), wayOf('table')]).toEqual(['/reports/outlook', '/reports/outlook?view=table']);
+  });
+
   test('that is over says up to which day it spoke', () => {
     expect(open({ today: calendarDate('2027-04-02') }).words).toContain(
       'It spoke of 11 NSW Murrumbidgee up to 1 Apr 2027. No newer one is known here.',
