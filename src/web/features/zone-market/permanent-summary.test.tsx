@@ -58,6 +58,17 @@ test('the total of each class stands under its own name, in whatever order the t
   expect(low).toMatch(/Low Reliability .*Total cost of 10 ML \$9,000\.00 /);
 });
 
+test('the fees of an entitlement are asked for as those of its own kind and zone', () => {
+  const market = {
+    ...{ zone: { id: 7, code: '7', name: 'VIC Murray' }, unit: 'megalitre', isHome: true, way: null, sized: null },
+    results: [HIGH],
+  };
+  const html = render(<PermanentSummary market={market as unknown as ZoneMarket} requested="10 ML" />);
+  expect(/href="\/says-who\/fees\?([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(
+    'kind=permanent&zone_from=7&zone_to=7',
+  );
+});
+
 test('whether water comes to the reader is told of the home zone by itself, of another by the way from there', () => {
   const way = { deliverability: { 1: 'none', 2: 'unrestricted' } };
   const limited = 'Delivery depends on a trade limit that is open now';
