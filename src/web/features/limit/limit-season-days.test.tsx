@@ -30,6 +30,15 @@ test('a limit tells how long it was open in this season and in those before, and
     ['0.82%', '0.27%'],
     ['0.00%', '10.93%'],
   ]);
+  // The bed is dry between them, up to the last day, and not drawn where nobody read.
+  const beds = Array.from(html.matchAll(/<line[^>]*>/g), ([tag]) =>
+    ['x1', 'x2'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]),
+  );
+  expect(beds).toEqual([
+    ['0.27%', '0.82%'],
+    ['1.09%', '39.34%'],
+    ['10.93%', '99.73%'],
+  ]);
 });
 
 test('a season that is over is not told to date, also where it is the newest that anybody read', () => {
