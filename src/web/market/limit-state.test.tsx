@@ -67,6 +67,11 @@ test('a closed limit is named in the words of the specification', () => {
   expect(textOf(html)).toContain('Trade Closed due to Goulburn to Murray (IVT)');
 });
 
+test('nobody shares what a closed limit has not left', () => {
+  const closed = limit(null, 1, true);
+  expect(textOf(tell({ limitData: closed, tradability: 'closed', sharedBy: 7 }))).not.toContain('shared');
+});
+
 test('what was said of a closed limit begins its line as a sentence does', () => {
   const closed = { ...limit(null, 1, true), note: 'reopens when the balance falls to 85 GL' };
   expect(textOf(tell({ limitData: closed, tradability: 'closed' }))).toMatch(

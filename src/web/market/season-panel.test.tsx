@@ -22,10 +22,21 @@ const ANSWER: SeasonsAnswer = {
   ],
 };
 
-function show(asOf: string | null, today = '2026-11-24', view: 'chart' | 'table' = 'chart'): string {
+/** The same of a water year with two trades so far. */
+const THIN: SeasonsAnswer['years'][number]['changes'] = [
+  [146, 240, 2, 0],
+  [147, null, 0, 0],
+];
+
+function show(
+  asOf: string | null,
+  today = '2026-11-24',
+  view: 'chart' | 'table' = 'chart',
+  answer: SeasonsAnswer = ANSWER,
+): string {
   const element = (
     <SeasonPanel
-      answer={ANSWER}
+      answer={answer}
       zone="7"
       asOf={asOf === null ? null : calendarDate(asOf)}
       today={calendarDate(today)}
@@ -75,4 +86,12 @@ test('whoever listens to the chart hears that the table has every seventh day, a
   expect(show(null)).toMatch(
     /aria-label="Temporary trades: mean price by day [^"]*\. Every seventh day is under Table\."/,
   );
+});
+
+test('in the table too, a mean of few trades is said to be thin', () => {
+  const few = { ...ANSWER, years: ANSWER.years.map((year, n) => (n === 0 ? { ...year, changes: THIN } : year)) };
+  const rowOf = (answer: SeasonsAnswer): string =>
+    /<tr><td[^>]*><span[^>]*>18 to 24 Nov<.*?<\/tr>/s.exec(show(null, '2026-11-24', 'table', answer))?.[0] ?? '';
+  expect(rowOf(few).match(/>thin</g)).toHaveLength(2);
+  expect(rowOf(ANSWER)).not.toMatch(/>thin</);
 });

@@ -28,3 +28,28 @@ test.each([
     [...plates].map(([, attributes = '', code]) => `${code}${attributes.includes('data-home') ? ' home' : ''}`),
   ).toEqual(expected);
 });
+
+/** The words of the ways into zone 7 behind one limit, and where it is told about that. */
+function tellLimit(isClosed: boolean, codes: readonly string[]) {
+  const limitData = {
+    ...{ limit: { id: 3, name: 'Barmah Choke' }, isClosed, limitVolume: { valueDisplay: isClosed ? null : 500 } },
+    ...{ readAt: '2026-11-22T00:00:00.000Z', staleAt: '2026-11-24T00:00:00.000Z', note: null },
+  };
+  const ways = codes.map((code, n) => ({ ...WAY, zone: zone(n + 1, code), limitData })) as unknown as SurveyedWay[];
+  const now = instant(Date.UTC(2026, 10, 22, 1));
+  const element = (
+    <WaysPanel {...{ purchase: 'buy', homeZoneId: 7, zone: zone(7, '7'), ways, unit: 'megalitre', now }} />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return {
+    words: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '),
+    about: /href="([^"]*)"[^>]*>About Barmah Choke</.exec(html)?.[1],
+  };
+}
+
+test('zones behind one limit stand in one line, which leads to the limit, be it open or closed', () => {
+  expect(tellLimit(false, ['1A']).words).not.toContain('Also');
+  expect(tellLimit(false, ['1A', '3']).words).toContain('Also from 3, which shares it');
+  expect(tellLimit(true, ['1A', '3', '4A']).words).toContain('Also from 3 and 4A, which share it');
+  for (const isClosed of [false, true]) expect(tellLimit(isClosed, ['1A']).about).toBe('/connectivity_map/3');
+});
