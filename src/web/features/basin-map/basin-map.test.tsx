@@ -91,6 +91,12 @@ test('the legend has a step for figures that lie close together, and none where 
   expect(show({}).lines).not.toContain('All alike');
 });
 
+test('the legend of prices says per how much water they are', () => {
+  expect(show({}).lines).toContain('Lowest offer of temporary water, $ per ML');
+  expect(show({ unit: 'kilolitre' }).lines).toContain('Lowest offer of temporary water, $ per kL');
+  expect(show({ address: { ...LOADED.address, figure: 'depth' } }).lines).toContain('Temporary water on offer');
+});
+
 test('an allocation of an earlier water year is told with its year, and has no colour', () => {
   const about = 'High Security, 2025-26, end of the year';
   const { page, lines } = show({

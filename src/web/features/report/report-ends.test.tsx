@@ -6,10 +6,10 @@ import type { ReportData } from './report-data.ts';
 import { NoTrades } from './report-ends.tsx';
 
 /** What a reader is told of a range without trades. */
-function tell(record: readonly object[] | null, from = '2025-11-22'): string {
+function tell(record: readonly object[] | null, from = '2025-11-22', kind = 'temporary'): string {
   const report = {
     address: {
-      ...{ kind: 'temporary', zone: '7', isFine: false, scale: 'linear', view: 'chart', asOf: null },
+      ...{ kind, zone: '7', isFine: false, scale: 'linear', view: 'chart', asOf: null },
       range: { from: calendarDate(from), to: calendarDate('2026-11-22') },
     },
     ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },
@@ -29,6 +29,14 @@ describe('a range without trades', () => {
     const html = tell([{}], from);
     expect(html).toContain(', but there are some since 1 Jan 2021.');
     expect(html).toContain('/reports/temporary?zone=7&date_from=2021-01-01&date_to=2026-11-22');
+  });
+
+  test('is of water that left the zone, or of entitlements in it, and leads to the other kind', () => {
+    const [temporary, permanent] = [tell([]), tell([], '2025-11-22', 'permanent')];
+    expect(temporary).toContain('We have no temporary trade out of zone 7 VIC Murray from');
+    expect(temporary).toMatch(/href="\/reports\/permanent\?zone=7"[^>]*>Look at permanent water/);
+    expect(permanent).toContain('We have no permanent trade in zone 7 VIC Murray from');
+    expect(permanent).toMatch(/href="\/reports\/temporary\?zone=7"[^>]*>Look at temporary water/);
   });
 
   test('says nothing of other years where those could not be read', () => {

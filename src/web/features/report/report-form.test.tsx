@@ -3,23 +3,27 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import { parseReport } from './report-address.ts';
+import { dayOfReport, parseReport } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import { ReportForm } from './report-form.tsx';
 
 const TODAY = calendarDate('2026-11-22');
 
-/** What the form sends that nobody sees, where the report at this address is looked at. */
-function sentAlong(query: string) {
+function show(query: string): string {
+  const address = parseReport('temporary', new URLSearchParams(query), TODAY);
   const report = {
-    address: parseReport('temporary', new URLSearchParams(query), TODAY),
-    ...{ zones: [], zoneId: null, homeZoneId: null, today: TODAY, earliest: calendarDate('2021-01-01') },
+    ...{ address, zones: [], zoneId: null, homeZoneId: null, earliest: calendarDate('2021-01-01') },
+    today: dayOfReport(address.asOf, TODAY),
     now: instant(Date.UTC(2026, 10, 22, 5)),
   } as unknown as ReportData;
   const router = createMemoryRouter([{ path: '/', element: <ReportForm report={report} errors={{}} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What the form sends that nobody sees, where the report at this address is looked at. */
+function sentAlong(query: string) {
   return Array.from(
-    html.matchAll(/<input type="hidden" name="(fine|scale|view)" value="([^"]*)"/g),
+    show(query).matchAll(/<input type="hidden" name="(fine|scale|view)" value="([^"]*)"/g),
     ([, name, value]) => [name, value].join('='),
   );
 }
@@ -32,4 +36,12 @@ test.each([
   ['fine=1&scale=log&view=table', ['fine=1', 'scale=log', 'view=table']],
 ])('who asks a report at "?%s" for another zone or other days goes on looking at it in the same way', (query, sent) => {
   expect(sentAlong(query)).toEqual(sent);
+});
+
+test('the last day that may be asked for is today, or the day whose knowledge is told', () => {
+  expect(show('')).toContain('today at the latest');
+  const then = show('as_of=2026-11-10');
+  expect(then).toContain('10 Nov 2026 at the latest');
+  expect(then).toMatch(/<input [^>]* max="2026-11-10" name="date_to"/);
+  expect(then).toMatch(/<input [^>]* max="2026-11-22" name="as_of"/);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ResultLine } from '../../market/result-line.ts';
 import { EmptyZones } from './empty-zones.tsx';
 
-const tell = (largestParcel: number, letsThrough: number | null): string => {
+const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7): string => {
   const result = {
     zone: { id: 2, code: '2A', name: 'Broken', state: { id: 1, code: 'VIC', name: 'Victoria' } },
     considered: 4,
@@ -22,7 +22,7 @@ const tell = (largestParcel: number, letsThrough: number | null): string => {
         isBesideMatches={false}
         alertUrl="/notifications/edit/limit"
         isFiltered={false}
-        homeZoneId={7}
+        homeZoneId={homeZoneId}
         unit="megalitre"
         searchFrom={(volume) => `?volume=${volume}`}
       />
@@ -34,4 +34,9 @@ test('a zone without a match offers its largest parcel, and never more than its 
   expect(tell(330, null)).toMatch(/volume=330".*Search from 330 ML/);
   expect(tell(330, 8_420)).toMatch(/volume=330".*Search from 330 ML/);
   expect(tell(330, 79.6)).toMatch(/volume=79\.6".*Search from 79\.6 ML/);
+});
+
+test('the reader’s own zone is marked where it has no match', () => {
+  expect(tell(330, null, 2)).toContain('My Zone');
+  expect(tell(330, null)).not.toContain('My Zone');
 });

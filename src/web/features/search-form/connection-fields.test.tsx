@@ -41,3 +41,12 @@ test('without connected zones the own state alone is searched', () => {
   expect(words).toMatch(/ Victoria Up to 65 days New South Wales not searched Queensland not searched $/);
   expect(words).not.toContain('Connected options');
 });
+
+test('the connected options stand as the address says them, in any case', () => {
+  const chosen = (draft: object): string | undefined => {
+    const html = renderToStaticMarkup(<ConnectionFields facts={FACTS} draft={draft} current={draft} />);
+    return /<option value="(\w+)" selected/.exec(html)?.[1];
+  };
+  expect([{}, { showUnreliable: 'False' }].map(chosen)).toEqual(['False', 'False']);
+  expect([{ showUnreliable: 'True' }, { showUnreliable: 'true' }].map(chosen)).toEqual(['True', 'True']);
+});

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { describeProblem } from '#contract/problems.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import type { SettingsAnswer } from './act-on-settings.ts';
 import { DetailsForm } from './details-form.tsx';
 import type { Settings } from './load-settings.ts';
 
@@ -23,11 +25,11 @@ const SETTINGS = {
 } as unknown as Settings;
 
 /** What each field would send as the form is served. */
-function fieldsOf(given: Partial<Settings> = {}) {
+function fieldsOf(given: Partial<Settings> = {}, answer: SettingsAnswer | null = null) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <DetailsForm settings={{ ...SETTINGS, ...given }} answer={null} csrfToken="of Anna" />,
+      Component: () => <DetailsForm settings={{ ...SETTINGS, ...given }} answer={answer} csrfToken="of Anna" />,
     },
   ]);
   const html = renderToStaticMarkup(<Stub />);
@@ -48,6 +50,12 @@ test('the settings stand in the form as they were chosen', () => {
     ...{ userId: '4', firstName: 'Anna', lastName: 'Weir', email: 'anna@example.com', my_zone: '7' },
     ...{ volume_unit: 'kilolitre', notifications: 'email', default_dashboard: 'b' },
   });
+});
+
+test('what was chosen stands in the form again where another field was refused', () => {
+  const values = { firstName: '', lastName: 'Lock', my_zone: '3', volume_unit: 'gigalitre', default_dashboard: 'a' };
+  const failure = { problem: describeProblem('invalid'), errors: { firstName: 'Required' }, values };
+  expect(fieldsOf({}, { intent: 'update', failure }).fields).toMatchObject(values);
 });
 
 test('an address that waits for its link stands in its field, with the one of before beside it', () => {

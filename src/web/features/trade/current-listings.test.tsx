@@ -57,3 +57,15 @@ test('an entitlement is sold with this year’s water, without it, or nobody say
   const words = wordsOfKind('permanent', [{ ...groupOf('Riverside', 0, 3), openTrades }]);
   expect(words).toMatch(/201\.00 Wet .*202\.00 Dry .*203\.00 – /);
 });
+
+test('volumes of a provider have as many decimals in the listings behind the button as in those above it', () => {
+  const openTrades = Array.from({ length: 12 }, (_, n) => ({
+    ...listingOf(n + 1),
+    volume: { valueDisplay: n === 11 ? 7.5 : 10, unitDisplay: 'ML' },
+  }));
+  const words = wordsOf({ ...groupOf('Riverside', 0, 12), openTrades } as ListingGroupAnswer);
+  expect(words.match(/\b(10|10\.0|7\.5) 2\d\d\.00/g)).toEqual([
+    ...Array.from({ length: 11 }, (_, n) => `10.0 ${201 + n}.00`),
+    '7.5 212.00',
+  ]);
+});

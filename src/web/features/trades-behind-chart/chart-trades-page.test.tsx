@@ -88,6 +88,16 @@ test('a decision stands with who made it, when and why, where it holds against w
   expect(standing({ isDecided: false })).not.toMatch(/Ada Weir|slip/);
 });
 
+test('another order, or other trades, begin at their first page', () => {
+  const { html } = show([TRADE], 120, '&page=2');
+  const queryOf = (text: string): string =>
+    new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  for (const text of ['Left out', 'Decided', 'Dearest', 'Cheapest']) {
+    expect(queryOf(text), text).toMatch(/^\/admin\/trades\?/);
+    expect(queryOf(text), text).not.toContain('page=');
+  }
+});
+
 test('which trades are listed and in which order is marked among the choices', () => {
   const current = (query: string) =>
     [...show([TRADE], 1, query).html.matchAll(/<a aria-current="page"[^>]*>([^<]*)</g)].map(([, text]) => text);
