@@ -102,7 +102,14 @@ test('a limit alert has three choices for each state of a limit, and finds them 
   complaints,
 }) => {
   await comeBackAs();
-  await page.goto('/notifications/edit/limit');
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Trade Limit Alert' }).click();
+  await expect(page).toHaveURL('/notifications/edit/limit');
+  // The question which type is answered, and not asked again on the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/notifications');
+  await page.goForward();
   await page.getByRole('button', { name: 'Save alert' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Please select whether to notify about trading into or out of zone');

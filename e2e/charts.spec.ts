@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -74,6 +75,10 @@ test('@phone a finger reads the lying bar that it touches', async ({ page, comeB
     await bars(page).tap({ position: await point(bars(page), row) });
     await expect(readout(bars(page))).toContainText(look === 'dry' ? 'Dry' : 'Wet');
   }
+  // The lower part of a bar is its own, and not that of the one below.
+  const { x, y } = await point(bars(page), bars(page).locator('[data-look="dry"] text:visible').first());
+  await bars(page).tap({ position: { x, y: y + 9 } });
+  await expect(readout(bars(page))).toContainText(/\d{4}Dry/);
 });
 
 const CHOKE = 1;
@@ -129,6 +134,21 @@ test('the year of a limit is read by keys, pointer and finger', async ({ page, s
     await lane(page).click({ position: { ...start, x: 60 } });
   }
   await expect(line).toContainText('At every reading up to then');
+});
+
+test('@desk the picture of a limit says which mark is open water, and which a dry bed', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await readChoke(story);
+  await comeBackAs();
+  await page.goto(`/connectivity_map/${CHOKE}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^SVG/ }).click();
+  const drawing = (await readFile(await (await saved).path())).toString();
+  const [, caption] = /font-size="15"[^>]*>(Bar: [^.]*\.)/.exec(drawing) ?? [];
+  expect(caption).toBe('Bar: open; dots: closed.');
 });
 
 test('@desk in a window as narrow as a phone the line above tells what the pointer reads, and no card leaves the window', async ({

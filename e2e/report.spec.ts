@@ -133,6 +133,7 @@ test('@desk the bars of an outlook are saved as they are shown, and once', async
   await page.goto('/reports/outlook');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^SVG/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^7-allocation-outlook-\d{4}-\d\d-\d\d\.svg$/);
   const drawing = (await readFile(await (await saved).path())).toString();
   expect(drawing).toMatch(/Allocation outlook of zone 7 VIC Murray .*Outlook of .*Source: /s);
   const figures = await page
@@ -158,8 +159,13 @@ test('@desk another zone, other days and another kind are fetched at once', asyn
   await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
   await expect(field(page, 'Zone').and(page.locator('input'))).toHaveValue(/^7 /);
 
+  const usual = await field(page, 'From').inputValue();
   await field(page, 'From').fill(addDays(today, -60));
   await expect(page).toHaveURL(new RegExp(`date_from=${addDays(today, -60)}`));
+  await page.goBack();
+  await expect(field(page, 'From')).toHaveValue(usual);
+  await page.goForward();
+  await expect(field(page, 'From')).toHaveValue(addDays(today, -60));
   await page.getByRole('link', { name: 'Weeks' }).click();
   await expect(plotOf(page)).toHaveAccessibleName(/by week/);
 });
@@ -190,6 +196,51 @@ test('@desk a range without trades keeps the record, and its end the focus', asy
   await page.keyboard.press('End');
   await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
   await expect(end).toBeFocused();
+});
+
+test('@desk who leaves the report before the keys rest is not called back', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.clock.install();
+  await page.goto('/reports/temporary');
+  const start = page.getByRole('slider', { name: 'Start of the range' });
+  await start.focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const [before, asked] = [Number(await start.getAttribute('aria-valuenow')), [] as string[]];
+  await page.keyboard.press('ArrowRight');
+  await expect(start).toHaveAttribute('aria-valuenow', String(before + 1));
+  // By the keys: where time stands still nothing is found to lie still.
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Market Overview' })).toBeVisible();
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.fastForward(1_000);
+  // As many answers later as a report waits for before it asks for its figures, and one more.
+  await page.evaluate(async () => {
+    for (let answers = 0; answers < 3; answers += 1) await fetch('/api/session');
+  });
+  await expect(page).toHaveURL(/\/overview/);
+  expect(asked.filter((url) => url.includes('trades/graph'))).toEqual([]);
+});
+
+test('@desk two clicks on the record bring back the last year', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto(`/reports/temporary?date_from=${addDays(today, -90)}&date_to=${today}`);
+  await page.getByRole('slider', { name: 'Start of the range' }).dblclick();
+  await expect(page).toHaveURL('/reports/temporary');
+});
+
+test('@desk a picture that could not be made is said to be, until one is', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto(lastMonth);
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (answer) => answer(null);
+  });
+  const failed = prices(page).getByText('The picture could not be made. Please try again.');
+  await prices(page).getByRole('button', { name: /^PNG/ }).click();
+  await expect(failed).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await prices(page).getByRole('button', { name: /^SVG/ }).click();
+  await saved;
+  await expect(failed).toHaveCount(0);
 });
 
 test('@desk the range is drawn along the record by hand, as long as it was', async ({ page, comeBackAs }) => {

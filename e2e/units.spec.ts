@@ -27,6 +27,8 @@ test.describe('a search in megalitres of somebody who reads in kilolitres now', 
     const oldTab = await context.newPage();
     await oldTab.goto(page.url());
     await readIn(page, 'Kilolitres (kL)');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your last searches' })).toContainText(/Buy 120\sML/);
 
     await page.goto('/search/buy/temporary');
     await expect(page.getByText(NOTE)).toBeVisible();
