@@ -92,3 +92,14 @@ test('levels say on which day they were read and by whom, once where all agree, 
   const storages = [level('Hume', 750, 82.5), unread];
   expect(tell({ storages, levelPercentage: null })).toContain('Hume: Read 20 Nov, the register; Dartmouth: Never read');
 });
+
+test('each storage leads to its own levels, day by day', () => {
+  const links = [...render({}).matchAll(/<a ([^>]*)>Day by day<\/a>/g)].map(([, given = '']) => [
+    /aria-label="([^"]*)"/.exec(given)?.[1],
+    /href="([^"]*)"/.exec(given)?.[1],
+  ]);
+  expect(links).toEqual([
+    ['Day by day, Hume', '/overview/storage?levels=750#levels'],
+    ['Day by day, Dartmouth', '/overview/storage?levels=150#levels'],
+  ]);
+});
