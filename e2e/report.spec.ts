@@ -228,7 +228,7 @@ test('@desk two clicks on the record bring back the last year', async ({ page, c
   await expect(page).toHaveURL('/reports/temporary');
 });
 
-test('@desk a picture that could not be made is said to be, until one is', async ({ page, comeBackAs }) => {
+test('@desk a picture or a file that could not be made is said to be, until one is', async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.goto(lastMonth);
   await page.evaluate(() => {
@@ -241,6 +241,19 @@ test('@desk a picture that could not be made is said to be, until one is', async
   await prices(page).getByRole('button', { name: /^SVG/ }).click();
   await saved;
   await expect(failed).toHaveCount(0);
+  await page.evaluate(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = () => {
+      URL.createObjectURL = make;
+      throw new Error('There is no room.');
+    };
+  });
+  const lost = prices(page).getByText('The file could not be made. Please try again.');
+  const download = prices(page).getByRole('button', { name: 'Download CSV' });
+  await download.click();
+  await expect(lost).toBeVisible();
+  await download.click();
+  await expect(lost).toHaveCount(0);
 });
 
 test('@desk the range is drawn along the record by hand, as long as it was', async ({ page, comeBackAs }) => {
