@@ -118,6 +118,26 @@ test('one press of the mail program ends the mails of that person, what was gath
   expect(await fates()).toEqual(['none', 'none']);
 });
 
+test('an alert that is taken away ends the mail that was gathered, and not one that waits for the mail server', async () => {
+  smtp.mode = 'refuse_greeting';
+  await offer('a');
+  instance.clock.advance(HOUR / 2);
+  await offer('a', 'b');
+  instance.clock.advance(HOUR / 2);
+  await instance.parts.alerts.look();
+  instance.clock.advance(HOUR / 6);
+  await offer('a', 'b', 'c');
+  const [{ rule }] = (await anna.ask('notifications')).notifications;
+  await anna.patch(`notification/rules/temporary_trades/${rule}`, { active: false });
+  instance.clock.advance(HOUR);
+  await instance.parts.alerts.look();
+  expect(await fates()).toEqual(['none', 'waiting']);
+  smtp.mode = 'accept';
+  await deliver();
+  expect(await mailsTo(ANNA)).toHaveLength(2);
+  expect(await fates()).toEqual(['none', 'sent']);
+});
+
 test('an account that is closed is told nothing, and nothing is noted of its alerts', async () => {
   const { db } = instance.parts;
   const carl = await instance.addUser({ email: CARL });

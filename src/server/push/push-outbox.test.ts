@@ -119,6 +119,14 @@ test('an attempt that ends after its message was given up as too old puts nothin
   ]);
 });
 
+test('a message is pushed until two days after it was written, and then no more, though nobody has given it up yet', async () => {
+  await addBrowser(anna, 'laptop');
+  await tell(anna);
+  await postponePush(instance.parts.db, await take(NOON), '503', later(DAY));
+  expect(await claim(later(2 * DAY))).toBeNull();
+  expect(await claim(later(2 * DAY - 1))).toMatchObject({ topic: 'rule-1', attempts: 2 });
+});
+
 test('a browser that takes nothing any more goes alone: others of its owner stay, and those of others, with what waits for them', async () => {
   await addBrowser(anna, 'laptop');
   await addBrowser(anna, 'phone');
