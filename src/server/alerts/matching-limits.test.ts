@@ -20,12 +20,12 @@ beforeEach(() => room.begin());
 describe('a limit alert', () => {
   const LIMIT = 'Goulburn to Murray (IVT)';
   let readAt = 0;
-  async function read(isOpen: boolean, left: number | null): Promise<void> {
+  async function read(isOpen: boolean, left: number | null, moment = readAt + 2): Promise<void> {
     const { db, market, feed } = instance.parts;
     const limit = market.reference.limits.find(({ name }) => name === LIMIT);
     if (limit === undefined) throw new Error('No such limit.');
-    readAt += 1;
-    const at = (instance.clock.now() + readAt) as ReturnType<typeof instance.clock.now>;
+    readAt = Math.max(readAt, moment);
+    const at = (instance.clock.now() + moment) as ReturnType<typeof instance.clock.now>;
     await db.transaction().execute((transaction) =>
       appendLimitReading(
         transaction,
@@ -78,6 +78,17 @@ describe('a limit alert', () => {
     await read(false, null);
     await room.look();
     expect(await room.headings()).toContain('Trade limits changed 2 times');
+  });
+
+  test('goes by what was read last before, whatever comes in late of an earlier day', async () => {
+    await read(true, 500);
+    await watchLimit(0, 100);
+    await read(false, null, readAt - 1);
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await read(true, 99);
+    await room.look();
+    expect(await room.headings()).toEqual([`${LIMIT} fell: 99 ML may move`]);
   });
 
   test('tells of an opening nothing that was on offer, and could be had, before an alert was saved', async () => {
