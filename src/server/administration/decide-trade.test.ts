@@ -270,6 +270,20 @@ describe('the log of a trade', () => {
   });
 });
 
+test('a decision changes nothing that the provider told of the trade', async () => {
+  const dates = { agreedAt: '2026-10-02T01:00:00Z', approvedAt: '2026-10-20T01:00:00Z', deliveryDate: '2027-03-31' };
+  const terms = { termFrom: 'Jul 2026', termTo: 'Jun 2027', commencementDate: '2027-07-01' };
+  const water = { kind: 'permanent', zoneFrom: '11', zoneTo: '10', allocationClass: 'High Security' };
+  await upload(trade('A', { ...water, ...dates, ...terms, registeredAt: '2026-11-02T01:00:00Z' }));
+  await decide(await idOf('A'), 'exclude');
+  const { rows } = await sql`
+    select to_jsonb(trades) - array['id', 'batch_id', 'superseded_by', 'confidence', 'told_confidence', 'told_version'] as told
+    from trades order by id
+  `.execute(instance.parts.db);
+  expect(rows).toEqual([rows[0], { told: expect.objectContaining({ commencement_date: '2027-07-01' }) }]);
+  expect(rows[1]).toEqual(rows[0]);
+});
+
 describe('a decision is refused', () => {
   test('to who is no administrator, and to a form that no page of ours signed', async () => {
     await upload(trade('A'));

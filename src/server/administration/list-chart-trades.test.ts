@@ -46,6 +46,20 @@ describe('the trades behind a chart', () => {
     expect((await listTrades('&state=decided')).count).toBe(0);
   });
 
+  test('are those of whole days in Sydney, the first and the last included', async () => {
+    const at = (id: string, agreedAt: string) => trade(id, { zoneFrom: '7', zoneTo: '7', agreedAt });
+    const trades = [
+      at('evening before', '2026-11-04T12:59:59.999Z'),
+      at('first midnight', '2026-11-04T13:00:00Z'),
+      at('last evening', '2026-11-06T12:59:59.999Z'),
+      at('day after', '2026-11-06T13:00:00Z'),
+    ];
+    await instance.publish(1, 'trades', { trades });
+    const days = `zone=${instance.zoneIn('7')}&date_from=2026-11-05&date_to=2026-11-06`;
+    const { count, trades: found } = await administrator.ask(`administration/trades?kind=temporary&${days}`);
+    expect([count, found.map(({ name }: { name: string }) => name)]).toEqual([2, ['last evening', 'first midnight']]);
+  });
+
   test.each([
     ['zone=99999', 'zone'],
     [`zone=1&allocation_class=99999`, 'allocation_class'],
