@@ -124,24 +124,24 @@ describe('the overview of a zone', () => {
     expect(named(await rowsOf('lease/history', '6'))).toEqual([[55, 'Low Reliability', true]]);
   });
 
-  test('of leases has the cheapest offers of all providers, whoever bids', async () => {
+  test('of leases has the cheapest offers of all providers, of one price the one that was told first, whoever bids', async () => {
     const listing = (id: string, price: string, given: object = {}) => ({
       ...{ id, kind: 'lease', direction: 'SELL', zone: '6', allocationClass: 'High Reliability', price, volume: '10' },
       ...{ termFrom: '2026', termTo: '2029', listedAt: '2026-11-01T00:00:00Z' },
       ...given,
     });
     const offers = ['70', '60', '80', '65'].map((price) => listing(`o${price}`, price));
-    await publish(1, 'listings', {
-      kinds: ['lease'],
-      listings: [...offers, listing('bid', '40', { direction: 'BUY' })],
-    });
     await publish(2, 'listings', {
       kinds: ['lease'],
       listings: [
         listing('o62', '62'),
-        listing('o75', '75'),
+        listing('o70', '70'),
         listing('lr', '9', { allocationClass: 'Low Reliability' }),
       ],
+    });
+    await publish(1, 'listings', {
+      kinds: ['lease'],
+      listings: [...offers, listing('bid', '40', { direction: 'BUY' })],
     });
     const high = (await rowsOf('lease/open_trades', '6')).filter(
       ({ reliability }) => reliability !== 'Low Reliability',
@@ -150,8 +150,8 @@ describe('the overview of a zone', () => {
       [60, 'Provider 1 (demo)'],
       [62, 'Provider 2 (demo)'],
       [65, 'Provider 1 (demo)'],
+      [70, 'Provider 2 (demo)'],
       [70, 'Provider 1 (demo)'],
-      [75, 'Provider 2 (demo)'],
     ]);
     expect(high[0]).toMatchObject({ isHistory: false, timestamp: printed(clock.now()) });
     expect(await pricesOf('lease/open_trades', '6', 'limit=2')).toEqual([60, 62, 9]);
