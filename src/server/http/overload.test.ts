@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 import { CALLS_PER_MINUTE } from './rate-limits.ts';
 
@@ -32,6 +32,19 @@ describe('page loads count in the class of what they call', () => {
     expect(last).toContain('too_many_requests');
     // The same count as that of the API.
     expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(429);
+  });
+
+  test('of each who is logged in by himself, though a whole office has one address', async () => {
+    await start({ search: 2 });
+    await instance.addUser({ email: 'broker@example.com' });
+    const [irrigator, broker] = [
+      await instance.logIn('irrigator@example.com'),
+      await instance.logIn('broker@example.com'),
+    ];
+    const search = async (visitor: Visitor) =>
+      (await visitor.send({ url: '/api/zones/find_sellers/temporary?volume=1', remoteAddress: '10.200.0.1' })).status;
+    const statuses = [await search(irrigator), await search(irrigator), await search(irrigator), await search(broker)];
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   test('a form too', async () => {

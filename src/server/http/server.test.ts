@@ -108,11 +108,14 @@ describe('too much', () => {
   });
 });
 
-test('strangers learn that it lives and whether it is ready, and nothing else', async () => {
-  const alive = await instance.server.inject({ url: '/healthz' });
-  expect([alive.statusCode, alive.body]).toEqual([200, '{"alive":true}']);
-  const ready = await instance.server.inject({ url: '/readyz' });
-  expect([ready.statusCode, ready.body]).toEqual([200, '{"ready":true}']);
+test('strangers learn that it lives and whether it is ready, nothing else, and no cache keeps it', async () => {
+  for (const [url, told] of [
+    ['/healthz', '{"alive":true}'],
+    ['/readyz', '{"ready":true}'],
+  ] as const) {
+    const { statusCode, body, headers } = await instance.server.inject({ url });
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, told, 'no-store']);
+  }
 });
 
 test('an instance that stops is not ready any more', async () => {
