@@ -39,7 +39,7 @@ test('a run that waits for a time from before the clock was set back is put in a
   });
 });
 
-test('a run goes on after the connections of the queue were cut, and puts in the next', async () => {
+test('a run goes on after the connections of the queue were cut, puts in the next, and is told by its second', async () => {
   const { db } = instance.parts;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anabranch jobs' and datname = current_database()`.execute(
     db,
@@ -53,5 +53,8 @@ test('a run goes on after the connections of the queue were cut, and puts in the
   });
   await until('the next one waits', async () =>
     (await listWaiting()).some(({ name, seconds }) => name === 'expire-listings' && seconds > 0),
+  );
+  expect(await instance.parts.metrics.print()).toContain(
+    `anabranch_job_last_success_timestamp_seconds{job="expire-listings"} ${instance.clock.now() / 1000}\n`,
   );
 });
