@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listing } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { Notices } from '../platform/database/notices.ts';
+import { INBOX_CHANNEL } from './inbox-store.ts';
 import { matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
 import { RulesApart } from './rules-apart.ts';
@@ -174,6 +177,33 @@ test.each([
     expect(await headings()).toEqual([`48 parcels ${best}`]);
   },
 );
+
+test('who is told after the matching hears of it on every page', async () => {
+  const { db, market, log } = instance.parts;
+  await watch(300);
+  await offer(listing({ id: 'a' }));
+  await instance.parts.alerts.look();
+  await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
+  const heard: number[] = [];
+  const notices = new Notices(instance.database.connection, pino({ level: 'silent' }));
+  await notices.start();
+  await notices.listen(INBOX_CHANNEL, { heard: (user) => void heard.push(Number(user)), reconnected: () => undefined });
+  await tellUntold(db, { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) });
+  const { user_id: owner } = await db.selectFrom('alert_rules').select('user_id').executeTakeFirstOrThrow();
+  await expect.poll(() => heard).toEqual([Number(owner)]);
+  notices.leave(INBOX_CHANNEL);
+  await notices.stop();
+});
+
+test('of a rule it is kept how many matches it has noted in all, one publication after the other', async () => {
+  await watch(300);
+  await offer(listing({ id: 'a' }), listing({ id: 'b' }));
+  await instance.parts.alerts.look();
+  await offer(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' }));
+  await instance.parts.alerts.look();
+  const rules = await instance.parts.db.selectFrom('alert_rules').select('noted_in_all').execute();
+  expect(rules).toEqual([{ noted_in_all: 3 }]);
+});
 
 test('a matcher that ends in the midst of a mass leaves what is told next, by whichever instance', async () => {
   const { db, market } = instance.parts;
