@@ -51,6 +51,15 @@ describe('the brokers of a zone', () => {
     expect(await listBrokersOfZone(market.db, zone('BUL'))).toEqual([]);
     expect(await listBrokerAssociations(market.db)).toHaveLength(2);
   });
+
+  test('have associations that are listed by name, whichever was there first', async () => {
+    await market.db
+      .insertInto('broker_associations')
+      .values({ id: 99, name: 'Acacia Guild', logo_url: null })
+      .execute();
+    const names = (await listBrokerAssociations(market.db)).map(({ name }) => name);
+    expect(names).toEqual(['Acacia Guild', expect.stringMatching(/^Inland /), expect.any(String)]);
+  });
 });
 
 describe('what holders pay every year', () => {
