@@ -57,6 +57,20 @@ class TestBrowser {
     return (await shown).text();
   }
 
+  /** Whether the worker answers what is asked for by opening it. */
+  takes(request: { readonly url: string; readonly method?: string }): boolean {
+    let isTaken = false;
+    this.hearers.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', ...request },
+      preloadResponse: Promise.resolve(new Response('')),
+      respondWith: () => {
+        isTaken = true;
+      },
+      waitUntil: () => undefined,
+    });
+    return isTaken;
+  }
+
   /** What a page is drawn with; null where the worker leaves it to the browser. */
   async draw(path: string): Promise<string | null> {
     let drawn: Promise<Response> | null = null;
@@ -88,6 +102,13 @@ test.each([0, 3_000, 9_900])('a page that comes after %i milliseconds is shown, 
 
 test('a line that has said nothing for ten seconds is taken for none where the page is kept', async () =>
   expect(await browser.open('/overview', 10_100)).toContain('<main>of yesterday</main>'));
+
+test('what is opened of the API, what is sent, and what is elsewhere is left to the browser', () => {
+  expect(browser.takes({ url: `${ORIGIN}/overview` })).toBe(true);
+  expect(browser.takes({ url: `${ORIGIN}/api/account/export` })).toBe(false);
+  expect(browser.takes({ url: `${ORIGIN}/overview`, method: 'POST' })).toBe(false);
+  expect(browser.takes({ url: 'https://elsewhere.example/overview' })).toBe(false);
+});
 
 test('a page that is not kept is waited for', async () =>
   expect(await browser.open('/inbox', 30_000)).toBe('of today'));
