@@ -38,3 +38,16 @@ test('volumes that were refused are asked for again in the unit in which they we
   expect(again).toContain('<input type="hidden" name="unit" value="GL"/>');
   expect(again.match(/>(ML|GL)</g)).toEqual(['>GL<', '>GL<']);
 });
+
+test('quiet hours, the last day and the zone of an alert stand as they are kept', () => {
+  const kept = { zone: '7', quietFrom: '20:00', quietTo: '06:30', expires: '2026-12-24' };
+  const fields = [...show(kept).matchAll(/<input([^>]*)>/g)].flatMap(([, field = '']) => {
+    const [name, value] = ['name', 'value'].map((one) => new RegExp(` ${one}="([^"]*)"`).exec(field)?.[1]);
+    return name !== undefined && name in kept ? [[name, value]] : [];
+  });
+  expect(fields).toEqual([
+    ['quietFrom', '20:00'],
+    ['quietTo', '06:30'],
+    ['expires', '2026-12-24'],
+  ]);
+});
