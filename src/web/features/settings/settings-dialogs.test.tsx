@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { describeProblem } from '#contract/problems.ts';
+import type { SettingsAnswer } from './act-on-settings.ts';
 import type { Settings } from './load-settings.ts';
 import { SettingsDialogs } from './settings-dialogs.tsx';
 
@@ -14,12 +16,17 @@ const SETTINGS = {
   ],
 } as unknown as Settings;
 
-function show(dialog: string | null, session = '', given: Partial<Settings> = {}) {
+function show(
+  dialog: string | null,
+  session = '',
+  given: Partial<Settings> = {},
+  answer: SettingsAnswer | null = null,
+) {
   const settings = { ...SETTINGS, ...given };
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <SettingsDialogs {...{ dialog, session, settings }} answer={null} csrfToken="of Anna" />,
+      Component: () => <SettingsDialogs {...{ dialog, session, settings }} answer={answer} csrfToken="of Anna" />,
     },
   ]);
   const html = renderToStaticMarkup(<Stub />);
@@ -60,3 +67,27 @@ test.each([
 test.each([null, 'nothing', 'constructor', 'toString'])('the address names no step with %s', (dialog) =>
   expect(show(dialog).html).toBe(''),
 );
+
+test('who sets up a second factor is asked for the code of the operator as an administrator, and nobody else is', () => {
+  const asks = (isRequired: boolean) =>
+    show('two-factor', '', { twoFactor: { isOn: false, isRequired, recoveryCodesLeft: 0 } }).html.includes(
+      'name="setUpCode"',
+    );
+  expect([asks(true), asks(false)]).toEqual([true, false]);
+});
+
+test('a code of the app that is refused keeps the secret that was shown, in the form and to be read', () => {
+  const uri = 'otpauth://totp/Anabranch:anna?secret=ABCDEFGHIJKL2345&issuer=Anabranch';
+  const failure = { problem: describeProblem('invalid'), errors: { code: 'This is not the code' }, values: {} };
+  const { html, said } = show('two-factor', '', {}, { intent: 'two-factor-confirm', failure, uri });
+  expect(html).toContain(`name="uri" value="${uri.replaceAll('&', '&amp;')}"`);
+  expect(said).toContain('ABCD EFGH IJKL 2345');
+  expect(said).toContain('This is not the code');
+});
+
+test('a code for new recovery codes that is refused is told at its field', () => {
+  const failure = { problem: describeProblem('invalid'), errors: { code: 'This is not the code' }, values: {} };
+  const twoFactor = { isOn: true, isRequired: false, recoveryCodesLeft: 2 };
+  const { said } = show('recovery-codes', '', { twoFactor }, { intent: 'recovery-codes', failure });
+  expect(said).toContain('This is not the code');
+});
