@@ -212,3 +212,66 @@ test('the choices of the map are called by what they lead to, and keep the rest 
     Basin: '/basin_map?figure=depth&view=whole&zone=2',
   });
 });
+
+test('a zone that is chosen opens as itself, and is marked as the own one where it is', () => {
+  const wayOf = (zone: number) => {
+    const { page } = show({ home: HOME, ways: [], address: { ...LOADED.address, zone } });
+    const chosen = page.slice(page.indexOf('id="chosen"'), page.indexOf('</section>', page.indexOf('id="chosen"')));
+    return [
+      /href="(\/zone_map\/[^"]*)"/.exec(chosen)?.[1],
+      chosen.includes('data-home="true"'),
+      chosen.includes('My Zone'),
+    ];
+  };
+  expect(wayOf(2)).toEqual(['/zone_map/2', false, false]);
+  expect(wayOf(1)).toEqual(['/zone_map/1', true, true]);
+});
+
+test('in the list the own zone alone is marked, wherever it stands', () => {
+  const { page } = show({ home: HOME, figures: [priceOf(2, 234.5), priceOf(1, 231)] });
+  const rows = [...page.slice(page.indexOf('<ol')).matchAll(/<li>.*?<\/li>/gs)].map(([row]) => row);
+  expect(
+    rows.map((row) => [/Zone \w+/.exec(row)?.[0], row.includes('My Zone'), row.includes('data-home="true"')]),
+  ).toEqual([
+    ['Zone 6', false, false],
+    ['Zone 7', true, true],
+  ]);
+});
+
+test('a lowest offer and what is on offer are asked of the offers of their zone; few of them are thin', () => {
+  const told = (figure: 'price' | 'depth', offers: number) => {
+    const address = { ...LOADED.address, figure, zone: 2 };
+    const { page, lines } = show({ address, figures: [{ ...priceOf(2, 234.5), offers }] });
+    const asked = /href="\/says-who\/([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+    return [asked, lines.find((line) => line.includes(' offers, '))?.replace(/,.*/, '')];
+  };
+  const listings = 'listings?kind=temporary&zone=2&direction=SELL';
+  expect(told('price', 4)).toEqual([listings, 'thin 4 offers']);
+  expect(told('depth', 5)).toEqual([listings, '5 offers']);
+});
+
+test('each kind of way that is drawn is told by its own mark', () => {
+  const way = (limitData: object | null, unconfirmed: string | null = null) => ({
+    zone: zone(2, '6'),
+    limitData,
+    unconfirmed,
+  });
+  const limit = (isClosed: boolean) => ({
+    limit: { id: 3, name: 'Choke' },
+    note: null,
+    limitVolume: { valueDisplay: 0 },
+    isClosed,
+    readAt: '2026-11-22T00:00:00.000Z',
+    staleAt: '2026-11-24T00:00:00.000Z',
+  });
+  const markOf = (one: object): readonly (readonly (string | undefined)[])[] => {
+    const { page } = show({ home: HOME, ways: [one] as unknown as LoadedBasinMap['ways'] });
+    return [...page.matchAll(/<li><svg[^>]*><line data-way="(\w+)".*?<\/li>/gs)].map(([item, mark]) => [
+      mark,
+      item.replace(/<svg.*<\/svg>/s, '').replace(/<[^>]*>/g, ''),
+    ]);
+  };
+  expect(markOf(way(null))).toEqual([['free', 'No limit counted']]);
+  expect(markOf(way(limit(true)))).toEqual([['closed', 'Closed']]);
+  expect(markOf(way(null, 'No source'))).toEqual([['unconfirmed', 'Not confirmed']]);
+});

@@ -170,3 +170,33 @@ test('who told of a price is named without a break within the name', () => {
   };
   expect(panelsOf('temp', [], [line]).get(7)).toContain(', Riverbend\u00a0Water, Elms\u00a0&amp;\u00a0Pike ');
 });
+
+test.each([
+  [4, true],
+  [5, false],
+])('a range of %i trades is said to be thin: %s', (count, isThin) => {
+  const words = wordsOfHome('temp', [{ ...PAID, count, reliability: null, isOffer: false }]);
+  expect(words.includes(' thin Newest 20 Nov')).toBe(isThin);
+});
+
+test.each([
+  ['temp', 'temporary', 'zone_from'],
+  ['perm', 'permanent', 'zone'],
+  ['lease', 'lease', 'zone_from'],
+] as const)('who says so of the last trades under %s is asked of %s trades of that zone', (tab, kind, side) => {
+  const asked = /href="\/says-who\/recent\?([^"]*)"/.exec(panelsOf(tab, [7]).get(7) ?? '')?.[1] ?? '';
+  expect(Object.fromEntries(new URLSearchParams(asked.replaceAll('&amp;', '&')))).toMatchObject({ kind, [side]: '7' });
+});
+
+test('the bar of a range goes from its lowest to its highest price', () => {
+  const line = { ...PAID, reliability: null, isOffer: false };
+  const barOf = (low: number): readonly (number | null)[] => {
+    const [, bar = ''] =
+      /<line class="[^"]*bar[^"]*"([^>]*)>/.exec(panelsOf('temp', [], [{ ...line, low }]).get(7) ?? '') ?? [];
+    return ['x1', 'x2'].map((end) => Number.parseFloat(new RegExp(`${end}="([^"]*)%"`).exec(bar)?.[1] ?? '-1'));
+  };
+  const [from, to] = barOf(123.25);
+  // Half of the highest is half of the way to it.
+  expect(to).toBeCloseTo(2 * (from ?? 0), 1);
+  expect(from).toBeGreaterThan(0);
+});
