@@ -310,3 +310,37 @@ describe('the start page of a zone', () => {
 
 test('the time of the page is not parted at the end of a line', () =>
   expect(htmlOf({})).toContain('Temporary water in your zone, <span class="num">Fri 20 Nov 2026, 4:00 pm AEDT</span>'));
+
+test('where several providers ask the lowest price, how many others do', () => {
+  const at = '2026-11-20T04:00:00.000Z';
+  const asking = (...names: readonly string[]) =>
+    offers(
+      result(
+        '7',
+        228,
+        null,
+        names.map((name) => ({ name, price: 228, at })),
+      ),
+    );
+  const source = (given: ReturnType<typeof asking>) =>
+    linesOf({ offers: given }).find((line) => line.includes('1 h ago'));
+  expect(source(asking('Elms'))).toBe('Elms, 1 h ago Says who?');
+  expect(source(asking('Elms', 'Pike'))).toBe('Elms and 1 more, 1 h ago Says who?');
+});
+
+test('a price at a gate is an offer on the way in and a bid on the way out', () => {
+  const neighbours = [result('7', 228), result('1A', 224, way(2))];
+  const lines = linesOf({ offers: offers(...neighbours), bids: bids(...neighbours) });
+  const from = (part: string) => lines.slice(lines.indexOf(part)).find((line) => / of Riverbend/.test(line));
+  expect([from('Ways in'), from('Ways out')]).toEqual([
+    expect.stringContaining('Offer of Riverbend Water'),
+    expect.stringContaining('Bid of Riverbend Water'),
+  ]);
+});
+
+test('each day ahead has the rule that names it below it', () => {
+  const limit = { name: 'Goulburn', volumeUnit: 'megalitre', rule: 'VWR news 377', missing: null };
+  const limits = [{ ...limit, dates: [{ on: '2026-12-15', what: 'closes', least: null, most: null }] }];
+  const lines = linesOf({ limits: limits as unknown as NonNullable<LoadedMyZone['limits']> });
+  expect(lines[lines.indexOf('Goulburn closes') + 1]).toBe('Rule: VWR news 377');
+});
