@@ -61,3 +61,28 @@ test.each([
   const valid = Array.from({ length: count }, (_, n) => ({ ...MATCH, zone: { ...MATCH.zone, id: 12 + n } }));
   expect(render('buy', 'temporary', valid)).toContain(`<h2 id="matches">${words}</h2>`);
 });
+
+test('zones behind one limit are said to share it', () => {
+  const limitData = {
+    ...{
+      limit: { id: 3, name: 'Barmah Choke' },
+      isClosed: false,
+      limitVolume: { valueDisplay: 500, unitDisplay: 'ML' },
+    },
+    ...{ readAt: '1969-12-31T23:00:00.000Z', staleAt: '1970-01-07T00:00:00.000Z', note: null },
+  };
+  const valid = [12, 13].map((id) => ({ ...MATCH, limitData, zone: { ...MATCH.zone, id } })) as unknown as ResultLine[];
+  const words = (results: readonly ResultLine[]) => render('buy', 'temporary', results).replace(/<[^>]*>/g, ' ');
+  expect(words(valid).match(/shared by 2 zones/g)).toHaveLength(2);
+  expect(words(valid.slice(1))).not.toContain('shared by');
+});
+
+test('the best is the first that can be traded, and not the first of the list', () => {
+  const [shut, open] = [12, 13].map((id) => ({ ...MATCH, zone: { ...MATCH.zone, id, name: `Zone ${id}` } }));
+  const html = render('buy', 'temporary', [{ ...shut, tradability: 'closed' }, open] as unknown as ResultLine[]);
+  const rows = html.split('<article').slice(1);
+  expect(rows.map((row) => [/Zone \d+/.exec(row)?.[0], row.includes('Cheapest you can buy now')])).toEqual([
+    ['Zone 12', false],
+    ['Zone 13', true],
+  ]);
+});

@@ -152,3 +152,13 @@ describe('of an entitlement the way is that of its allocation', () => {
       '|Barmah Choke, read|',
     ));
 });
+
+test('what is left of a limit on the way of an allocation is told in the unit of the reader', () => {
+  const limitData = {
+    ...{ limit: { id: 1, name: 'Barmah Choke' }, note: null, isClosed: false, readAt: '1969-12-31T23:00:00.000Z' },
+    ...{ staleAt: '1970-01-07T00:00:00.000Z', limitVolume: { valueDisplay: 8_420, unitDisplay: 'kL' } },
+  };
+  const allocationClass = { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' };
+  const told = tell({ volumeUnit: 'kilolitre', limitData, allocationClass, limit: { deliverability: 'limited' } });
+  expect(told).toContain('|Barmah Choke, 8,420 kL left, read|');
+});

@@ -69,3 +69,10 @@ test('volumes of a provider have as many decimals in the listings behind the but
     '7.5 212.00',
   ]);
 });
+
+test('listings are headed by the unit that their prices are per', () => {
+  const inUnit = (volumeUnit: ListingGroupAnswer['volumeUnit']) =>
+    wordsOf({ ...groupOf('Riverside', 1, 1), volumeUnit });
+  expect(inUnit('megalitre')).toContain(' Price/ML ');
+  expect(inUnit('kilolitre')).toContain(' Price/kL ');
+});

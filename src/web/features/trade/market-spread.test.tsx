@@ -88,3 +88,8 @@ test('a class without a provider is left out, and without any there is no spread
   expect(tell([resultOf([]), resultOf([RIVERSIDE])])).toContain('Market Spread $231.00 – $248.00');
   expect(tell([resultOf([])])).not.toContain('Market Spread');
 });
+
+test('where the best of all sizes is that of the volume asked, it is told once', () => {
+  const words = tell([resultOf([spreadOf(1, [231, 231], [248, 240])])]);
+  expect(words.match(/all sizes [\d.]+/g)).toEqual(['all sizes 240.00']);
+});

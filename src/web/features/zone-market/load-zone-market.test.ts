@@ -211,3 +211,8 @@ describe('the market of a zone', () => {
     expect((await load('perm/5', { permissions: [] })).status).toBe(403);
   });
 });
+
+test('storages are those of the zone, not those of the home zone', async () => {
+  expect((await load('temp/5', { home: '7' })).page?.storages).toMatchObject({ zone: 5 });
+  expect((await load('temp/7', { home: '5' })).page?.storages).toMatchObject({ zone: 7 });
+});
