@@ -5,6 +5,8 @@ import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { NO_SHEET, ServedPage } from '../served-page.ts';
+import { makePriceHistory } from './price-history.ts';
+import { PriceHistoryTable } from './price-history-table.tsx';
 import { PriceHistoryView } from './price-history-view.tsx';
 import { type Period, rangeOf } from './price-periods.ts';
 import type { PriceViewData } from './price-view-data.ts';
@@ -33,6 +35,41 @@ const tell = (period: Period): string => {
     </ServedPage>,
   );
 };
+
+test('the table counts beside its trades those without a price, be it one', () => {
+  const rowOf = (unpricedTrades: number) => {
+    const row = {
+      ...{
+        tradeApprovalTimestamp: '2026-10-31T13:00:00.000Z',
+        pricePerVolume: 220,
+        lowestPrice: 200,
+        highestPrice: 240,
+      },
+      ...{
+        volume: 100,
+        volumeUnit: 'megalitre' as const,
+        trades: 9,
+        unpricedTrades,
+        correctedTrades: 0,
+        leftOutTrades: 0,
+      },
+    };
+    const range = rangeOf('1M', TODAY);
+    const history = makePriceHistory({
+      rows: [row],
+      grain: 'month',
+      range,
+      today: TODAY,
+      unit: 'megalitre',
+      classes: [],
+    });
+    return renderToStaticMarkup(<PriceHistoryTable history={history} />)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+  expect(rowOf(1)).toContain('9 (1 unpriced)');
+  expect(rowOf(0)).not.toContain('unpriced');
+});
 
 test('a period without a trade says that a longer one may have some, and the longest says no such thing', () => {
   expect(tell('1Y')).toMatch(/Temporary trades out of zone BUL: none from .*Try longer\./);

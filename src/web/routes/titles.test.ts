@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { meta as titleOfTrades } from './administration/chart-trades.tsx';
+import { meta as titleOfOverview } from './overview-page.tsx';
+import { meta as titleOfProvenance } from './says-who.tsx';
+import { meta as titleOfBrokers } from './search/brokers-page.tsx';
+import { meta as titleOfDetail } from './search/detail-page.tsx';
+import { meta as titleOfForm } from './search/search-form-page.tsx';
+import { meta as titleOfMarket } from './zone-market/zone-market-page.tsx';
+
+/** What the tab of a page is called, by what was loaded for it. */
+const called = (meta: unknown, given: object): unknown =>
+  (meta as (given: object) => readonly { readonly title?: string }[])(given).find(({ title }) => title !== undefined)
+    ?.title;
+
+const ZONE = { id: 12, code: '7', name: 'VIC Murray' };
+
+describe('open tabs are told from each other', () => {
+  test.each([
+    ['temp', 'Temp Price · Market Overview · Anabranch'],
+    ['perm', 'Perm Price · Market Overview · Anabranch'],
+    ['storage', 'Storage / Allocations · Market Overview · Anabranch'],
+  ])('the overview of %s by its tab', (key, title) => {
+    expect(called(titleOfOverview, { loaderData: { key } })).toBe(title);
+  });
+
+  test.each([
+    ['temporary', '7 VIC Murray, Temporary · Anabranch'],
+    ['permanent', '7 VIC Murray, Permanent · Anabranch'],
+  ])('the market of a zone by the zone and %s water', (kind, title) => {
+    expect(called(titleOfMarket, { loaderData: { zone: ZONE, kind } })).toBe(title);
+  });
+
+  test.each([
+    ['buy', 'Buy 120\u00a0ML from 7 VIC Murray · Anabranch'],
+    ['sell', 'Sell 120\u00a0ML to 7 VIC Murray · Anabranch'],
+  ])('a result of who wants to %s by the volume and the zone', (purchase, title) => {
+    const loaderData = {
+      address: { purchase, draft: { volume: '120' } },
+      result: { zone: ZONE, volumeUnit: 'megalitre' },
+    };
+    expect(called(titleOfDetail, { loaderData })).toBe(title);
+  });
+
+  test('a form by what is searched for, brokers by their zone, a figure by its name, a trade by its own', () => {
+    expect(called(titleOfForm, { params: { purchase: 'sell', kind: 'forward' } })).toBe(
+      'Sell forward water · Anabranch',
+    );
+    expect(called(titleOfBrokers, { loaderData: { zone: ZONE } })).toBe('Brokers in 7 VIC Murray · Anabranch');
+    expect(called(titleOfTrades, { loaderData: { view: 'one', trade: { name: 'T-7' } } })).toBe(
+      'Trade T-7 · Anabranch',
+    );
+    const [figure, other] = ['limit', 'storages'].map((one) =>
+      called(titleOfProvenance, { loaderData: { figure: one } }),
+    );
+    expect(figure).not.toBe(other);
+    expect([figure, other]).not.toContain('Says who? · Anabranch');
+  });
+
+  test('what could not be loaded is called by what it would have been', () => {
+    expect(called(titleOfDetail, { loaderData: undefined })).toBe('Detail · Anabranch');
+    expect(called(titleOfMarket, { loaderData: undefined })).toBe('Market · Anabranch');
+    expect(called(titleOfBrokers, { loaderData: undefined })).toBe('Brokers · Anabranch');
+  });
+});

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Radios } from './radios.tsx';
+
+const OPTIONS = ['buy', 'sell'].map((value) => ({ value, label: value }));
+const fieldsOf = (defaultValue?: string): readonly string[] =>
+  renderToStaticMarkup(<Radios id="direction" name="side" legend="Side" options={OPTIONS} {...{ defaultValue }} />)
+    .match(/<input[^>]*>/g)
+    ?.map((field) => field) ?? [];
+
+test('the link of a mistake leads to the first of the choices', () => {
+  expect(fieldsOf().map((field) => field.includes(' id="direction"'))).toEqual([true, false]);
+});
+
+test('what was chosen stands chosen, and nothing where nothing was', () => {
+  expect(fieldsOf('sell').map((field) => field.includes(' checked'))).toEqual([false, true]);
+  expect(fieldsOf().map((field) => field.includes(' checked'))).toEqual([false, false]);
+});
