@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
-import { printPrice } from '#domain/print/print-figures.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { type Purchase, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -236,7 +236,7 @@ function describePaid(
   if (survey === null || survey.paid === null) return undefined;
   const { paid, volumeUnit } = survey;
   const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
-  const trades = paid.trades === 1 ? '1 trade' : `${paid.trades} trades`;
+  const trades = paid.trades === 1 ? '1 trade' : `${printCount(paid.trades)} trades`;
   const range = low === high ? low : `${low} to ${high}`;
   return `Last ${paid.days} days ${side}: ${range}, ${trades}`;
 }

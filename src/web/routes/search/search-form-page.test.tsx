@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { instant } from '#domain/units/instant.ts';
+import SearchFormPage from './search-form-page.tsx';
+
+const zone = (id: number, code: string) =>
+  ({
+    ...{ id, code, name: `Zone ${code}`, state: { id: 1, code: 'VIC', name: 'Victoria' }, imageUrl: null },
+    ...{ system: { id: 1, name: 'Southern Connected' }, waterKind: 'regulated', hasOfficialCode: true },
+  }) as ZoneAnswer;
+const HOME = zone(7, '7');
+
+/** What the form says was paid of late, of so many trades. */
+function paidOf(trades: number): string | undefined {
+  const paid = { low: 180, high: 260, trades, days: 30 };
+  const loaderData = {
+    ...{ purchase: 'buy', kind: 'temporary', search: 'volume=10&unit=ML', isAnswer: false, failure: null },
+    ...{ allocationClasses: [], processing: [], content: null, surveyedZone: undefined },
+    ...{ survey: { paid, ways: [], volumeUnit: 'megalitre' }, now: instant(0) },
+  };
+  const places = { homeZone: HOME, zones: [HOME, zone(12, '10')], states: [] };
+  // biome-ignore lint/suspicious/noExplicitAny: what the framework gives a page, as far as this one reads it
+  const Page = () => <SearchFormPage {...({ loaderData } as any)} />;
+  const Frame = () => <Outlet context={{ places, unit: 'megalitre' }} />;
+  const Stub = createRoutesStub([{ Component: Frame, children: [{ path: '/', Component: Page }] }]);
+  return /Last 30 days[^<]*/.exec(renderToStaticMarkup(<Stub />))?.[0];
+}
+
+test('the hint beside the price counts the trades as all other pages do', () => {
+  expect(paidOf(1)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1 trade');
+  expect(paidOf(1_234)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1,234 trades');
+});
