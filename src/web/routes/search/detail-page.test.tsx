@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { instant } from '#domain/units/instant.ts';
+import DetailPage from './detail-page.tsx';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOW = instant(Date.UTC(2026, 10, 21, 1));
+
+const zone = (id: number, code: string) =>
+  ({
+    ...{ id, code, name: `Zone ${code}`, state: { id: 1, code: 'VIC', name: 'Victoria' }, imageUrl: null },
+    ...{ system: { id: 1, name: 'Southern Connected' }, waterKind: 'regulated', hasOfficialCode: true },
+  }) as ZoneAnswer;
+const HOME = zone(7, '7');
+
+const RESULT = {
+  ...{ zone: zone(12, '10'), depth: 2, considered: 2, letsThrough: null, tradability: 'open', tradableWater: 200 },
+  ...{ minPricePerZone: 248, volumeFee: 0, stateFees: 0, feeItems: [], minTotalPrice: 2_480, volumeUnit: 'megalitre' },
+  ...{ tradeTime: 5, fastestTradeTime: null, tradeTimeNote: null, tradeTimeMissing: null, unconfirmed: null },
+  ...{ marketMovement: null, priceDifference: null, tradesCompared: 3, tradesBefore: 2, newestListing: null },
+  ...{ limitData: null, otherLimits: [], largestParcel: 100, providers: [] },
+};
+
+const ADDRESS = { purchase: 'buy', kind: 'temporary', draft: { volume: '10', unit: 'ML' } } as const;
+
+function show(given: object): string {
+  const loaderData = {
+    ...{ address: ADDRESS, zoneId: 12, now: NOW, result: RESULT, nextOpen: null, sharedBy: 0 },
+    ...{ view: 'volume=10&unit=ML&show=tradable', content: null, trades: [], listings: [], ongoingFees: null },
+    ...{ storages: [], brokers: null, classes: [], prices: null, ...given },
+  };
+  const places = { homeZone: HOME, zones: [HOME, zone(12, '10')], states: [] };
+  // biome-ignore lint/suspicious/noExplicitAny: what the framework gives a page, as far as this one reads it
+  const Page = () => <DetailPage {...({ loaderData } as any)} />;
+  const Frame = () => <Outlet context={{ places, unit: 'megalitre' }} />;
+  const Stub = createRoutesStub([{ Component: Frame, children: [{ path: '/', Component: Page }] }]);
+  return renderToStaticMarkup(<Stub />)
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ');
+}
+
+test('a printed detail says of when its figures are, and from which zone they are seen', () => {
+  expect(show({}).replace(/<[^>]*>/g, '')).toContain('Figures of Sat 21 Nov 2026, 12:00 pm AEDT, seen from zone 7');
+});
+
+test('a zone that is not among the results leads back to them as they were shown', () => {
+  expect(show({ result: null })).toMatch(
+    /href="\/search\/buy\/temporary\/results\?volume=10&unit=ML&show=tradable"[^>]*>(?:(?!<\/a>).)*Back to results/,
+  );
+});
