@@ -151,6 +151,11 @@ describe('the listings of a zone', () => {
     expect(html).toContain(`href="${pathOf('temp', '6', '/brokers')}"`);
     expect(words).toContain('View Brokers');
   });
+
+  test('lead to the brokers with the volume that is asked for', async () => {
+    const { html } = await read(pathOf('temp', '7', '?volume=20'), 'current-listings');
+    expect(html).toContain(`href="${pathOf('temp', '7', '/brokers?volume=20')}"`);
+  });
 });
 
 describe('the brokers of a zone', () => {
