@@ -68,3 +68,15 @@ test('an address that waits for its link stands in its field, with the one of be
 
 test('a dashboard can be chosen where there are several', () =>
   expect(fieldsOf({ dashboards: SETTINGS.dashboards.slice(0, 1) }).fields).not.toHaveProperty('default_dashboard'));
+
+test('who changes the address is asked for the password, and reads at its field that it is not right', () => {
+  const asked = (password: string): string | undefined => {
+    const failure = { problem: describeProblem('invalid'), errors: { password }, values: {} };
+    const { html } = fieldsOf({}, { intent: 'update', failure });
+    const [, dialog = ''] = html.split('<dialog');
+    return dialog.replace(/<[^>]*>/g, ' ');
+  };
+  expect(asked('This password is not right')).toMatch(/Change your email address\? .*This password is not right/s);
+  expect(asked('')).toContain('Enter your password.');
+  expect(asked('')).not.toContain('not right');
+});
