@@ -10,6 +10,9 @@ const answer: ProvenanceAnswer = {
 test.each([
   ['', 'Zone 7 VIC Murray, High Reliability'],
   ['?kind=permanent', 'Permanent water, zone 7 VIC Murray, High Reliability'],
+  ['?kind=forward', 'Forward water, zone 7 VIC Murray, High Reliability'],
+  ['?kind=lease', 'Leased water, zone 7 VIC Murray, High Reliability'],
+  ['?kind=carryover_parking', 'Carryover parking, zone 7 VIC Murray, High Reliability'],
   ['?kind=ice', 'Zone 7 VIC Murray, High Reliability'],
   ['?as_of=2026-11-10', 'Zone 7 VIC Murray, High Reliability, as it was known on 10 Nov 2026'],
   ['?as_of=yesterday', 'Zone 7 VIC Murray, High Reliability'],

@@ -72,3 +72,6 @@ test('several storages have an average where it is known; one by itself has none
   expect(render(two).words).not.toContain('Average');
   expect(render([storageOf('Hume')], {}, 68.5).words).not.toContain('Average');
 });
+
+test('who says so of storages is asked of their zone by its number, not by its code', () =>
+  expect(render([storageOf('Hume')], { id: 12 }).html).toContain('href="/says-who/storages?zone=12"'));
