@@ -51,3 +51,6 @@ test('quiet hours, the last day and the zone of an alert stand as they are kept'
     ['expires', '2026-12-24'],
   ]);
 });
+
+test('whoever gives an alert up is led back to the list of alerts', () =>
+  expect(show({})).toMatch(/href="\/notifications"[^>]*>Cancel</));

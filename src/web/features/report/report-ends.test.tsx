@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { describeProblem } from '#contract/problems.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import type { ReportData } from './report-data.ts';
-import { NoTrades } from './report-ends.tsx';
+import { NoTrades, ReportFailed } from './report-ends.tsx';
 
 /** What a reader is told of a range without trades. */
 function tell(record: readonly object[] | null, from = '2025-11-22', kind = 'temporary'): string {
@@ -44,4 +45,13 @@ describe('a range without trades', () => {
     expect(html).toContain('from 22 Nov 2025 to 22 Nov 2026.');
     expect(html).not.toMatch(/ any | some |Look at all/);
   });
+});
+
+test('a report that failed is tried again as it was asked for', () => {
+  const element = <ReportFailed problem={describeProblem('unavailable')} />;
+  const initialEntries = ['/reports/permanent?zone=7&date_from=2025-01-01'];
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries });
+  expect(renderToString(<RouterProvider router={router} />).replaceAll('&amp;', '&')).toMatch(
+    /href="\/reports\/permanent\?zone=7&date_from=2025-01-01"[^>]*>Try again/,
+  );
 });
