@@ -16,7 +16,7 @@ function tell(gate: GateState, closed: number, tone?: 'limited') {
   return [/data-tone="(\w+)"/.exec(html)?.[1], /#gate-(\w+)"/.exec(html)?.[1], html.replace(/<[^>]*>/g, '').trim()];
 }
 
-test('a state whose limit closes while somebody looks is closed at once, in words, by its gate and in its colour', () => {
+test('a state whose limit closes while somebody looks is closed at once, in words, gate and colour', () => {
   const closed = ['closed', 'closed', 'Closed just now: Barmah Choke'];
   for (const gate of ['open', 'unlimited', 'limited'] as const) expect(tell(gate, 3), gate).toEqual(closed);
   expect(tell('open', 3, 'limited')).toEqual(closed);

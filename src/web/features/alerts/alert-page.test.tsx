@@ -17,7 +17,8 @@ function wordsOf(given: Partial<LoadedLimitAlert>): string {
 }
 
 const LOST =
-  'This alert could not be loaded The form is empty. What you save replaces the alert; to see it as it is, reload the page.';
+  'This alert could not be loaded The form is empty. ' +
+  'What you save replaces the alert; to see it as it is, reload the page.';
 
 test('whoever changes an alert that could not be had is warned that what is saved replaces it', () => {
   expect(wordsOf({ isLost: true })).toContain(LOST);

@@ -19,7 +19,7 @@ async function asked(form: AlertForm, values: FormValues): Promise<unknown> {
 const PRICE = { direction: 'BUY', zone: '7', price: '250', volume: '10' };
 const LIMIT = { zone: '7', direction: 'true', closedOption: '3', openOption: '2', openVolume: '500' };
 
-test('a price alert is tried out with all that its form holds, of its own kind of water and in its own unit', async () => {
+test('a price alert is tried out with all that its form holds, of its kind of water and in its unit', async () => {
   expect(await asked('price', { ...PRICE, type: 'temporary', state: '2', unit: 'GL' })).toEqual([
     'rehearseTemporary',
     { ...PRICE, state: '2', volume_unit: 'gigalitre' },

@@ -29,7 +29,7 @@ async function open(path: string, status: 'read' | 'unread') {
 
 const OLDER = 'before=1795000000000-31';
 
-test('a message that is opened is read, and its page served anew where it was: on the same page of the list', async () => {
+test('a message that is opened is read, and served anew on the same page of the list', async () => {
   const { to, asked } = await open(`/inbox/7?${OLDER}`, 'unread');
   expect(to).toBe(`/inbox/7?${OLDER}`);
   expect(asked).toEqual([

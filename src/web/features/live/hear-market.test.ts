@@ -135,7 +135,7 @@ test('what was missed is asked for from the last that was heard on, before that 
   expect([asked.at(-1), TestSource.all.at(-1)?.url]).toEqual(['/api/events?after=5', '/api/events?after=5']);
 });
 
-test('a stream that says nothing for twice as long as it may is asked for anew, and is not live until it speaks', async () => {
+test('a stream that is silent for twice as long as it may is asked for anew, and not live until it speaks', async () => {
   const source = await start();
   source.say('alive', { position: 5 });
   expect(live).toEqual([true]);

@@ -24,3 +24,15 @@ test('the glossary says first what a term means, and then goes on', () => {
 test('of a term without a summary it has the description alone', () => {
   expect(saidOf('')).toBe('<div><p>It lifts the water.</p></div>');
 });
+
+test('what was searched for stands in the field again, with how many terms have it', () => {
+  const view = (
+    <GlossaryView
+      {...{ title: 'Glossary', subtitle: 'Words.', isStale: false, withTerms: ['w'], terms: [] }}
+      chosen={{ letter: null, search: 'water right' }}
+    />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+  expect(/<input[^>]* name="q"[^>]*>/.exec(html)?.[0]).toContain(' value="water right"');
+  expect(html).toContain('No term has “water right” in it.');
+});

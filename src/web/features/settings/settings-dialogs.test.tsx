@@ -68,7 +68,7 @@ test.each([null, 'nothing', 'constructor', 'toString'])('the address names no st
   expect(show(dialog).html).toBe(''),
 );
 
-test('who sets up a second factor is asked for the code of the operator as an administrator, and nobody else is', () => {
+test('an administrator who sets up a second factor is asked for the code of the operator, others are not', () => {
   const asks = (isRequired: boolean) =>
     show('two-factor', '', { twoFactor: { isOn: false, isRequired, recoveryCodesLeft: 0 } }).html.includes(
       'name="setUpCode"',

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ChartTradeAnswer } from '#contract/operations/administration.ts';
+import { describeProblem } from '#contract/problems.ts';
 import { ChartTradePage } from './chart-trade-page.tsx';
 import type { LoadedChartTrade } from './load-chart-trades.ts';
 
@@ -37,4 +38,15 @@ test.each([
   ['Corrected by its provider Simulated', { isCorrected: true, isSimulated: true }],
 ])('beside its provider a trade is called "%s" where it is %j, and nothing else', (note, given) => {
   expect(tell(given)).toContain(` From Exchange ${note} Decide about it `);
+});
+
+test('a reason that was written stands in the form again where the decision was refused', () => {
+  const loaded = {
+    ...{ address: {}, trade: TRADE, log: [], volumeUnit: 'megalitre', now: Date.UTC(2026, 10, 21, 1) },
+  } as unknown as LoadedChartTrade;
+  const values = { reason: 'Two parties of one farm' };
+  const failure = { problem: describeProblem('unavailable'), errors: {}, values };
+  const element = <ChartTradePage loaded={loaded} failure={failure} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(/<input[^>]* name="reason"[^>]*>/.exec(html)?.[0]).toContain(' value="Two parties of one farm"');
 });
