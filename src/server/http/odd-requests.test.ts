@@ -56,8 +56,9 @@ test.each([
   else expect(Number.isNaN(answered) || answered < 500).toBe(true);
 });
 
-test('whoever asks for another version of a file or a map hears so, and nothing else, and no cache keeps it', async () => {
-  for (const url of [FILM, '/favicon.svg', '/maps/limits/2.svg']) {
+test('whoever asks for another version of what may be kept hears so, and nothing else, and no cache keeps it', async () => {
+  const shared = ['/sitemap.xml', '/share/site/home.png', '/university', '/api/openapi.json'];
+  for (const url of [FILM, '/favicon.svg', '/maps/limits/2.svg', ...shared]) {
     const { status, headers, text } = await instance.visitor().send({ url, headers: { 'if-match': '"x"' } });
     expect([url, status, headers['cache-control'], text]).toEqual([url, 412, 'no-store', '']);
   }

@@ -25,6 +25,8 @@ export function registerApiDocuments(server: FastifyInstance): void {
   server.get(API_TEXT, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
     const instead = judgeVersion(request.headers, etag);
+    // A cache that kept a refusal would give it to who asks for the description.
+    if (instead === 412) reply.header('cache-control', 'no-store');
     if (instead !== null) return reply.code(instead).send();
     return reply.type('application/json; charset=utf-8').send(bytes);
   });
