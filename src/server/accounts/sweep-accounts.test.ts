@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
+import { getMail } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { closeUser } from './operate-user.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 let instance: TestInstance;
@@ -48,4 +50,32 @@ test('what has ended goes, what has not stays', async () => {
   expect(await linesOf('account_tokens')).toEqual([]);
   const left = await db.selectFrom('users').select('email').execute();
   expect(left.map(({ email }) => email)).toEqual(['stays@example.com']);
+});
+
+test('an account that the operator has closed stays, however long ago that was', async () => {
+  const { db, clock } = instance.parts;
+  for (const isActive of [true, false]) {
+    const email = `closed-${isActive ? 'proven' : 'unproven'}@example.com`;
+    await instance.addUser({ email, isActive });
+    await closeUser(db, email, clock.now());
+  }
+  instance.clock.advance(365 * MILLISECONDS_PER_DAY);
+  await sweepAccounts.run(instance.parts);
+  const closed = await db.selectFrom('users').where('is_active', '=', false).select('email').orderBy('id').execute();
+  expect(closed.map(({ email }) => email)).toEqual(['closed-proven@example.com', 'closed-unproven@example.com']);
+});
+
+test('who registers once more on the thirtieth day has a link that works for its seven days', async () => {
+  const { clock, parts } = instance;
+  const zone = String(parts.market.reference.zones[0]?.id);
+  const password = 'the river runs both ways';
+  const form = { firstName: 'Ada', lastName: 'Murray', myZone: zone, password, repeatPassword: password };
+  const email = 'hesitant@example.com';
+  await instance.visitor().post('users', { ...form, email });
+  clock.advance(29 * MILLISECONDS_PER_DAY);
+  await instance.visitor().post('users', { ...form, email });
+  clock.advance(7 * MILLISECONDS_PER_DAY - MILLISECONDS_PER_MINUTE);
+  await sweepAccounts.run(parts);
+  const { token } = await getMail(instance, email, 'activation');
+  expect((await instance.visitor().post('users/authenticate', { token })).status).toBe(200);
 });

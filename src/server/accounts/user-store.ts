@@ -100,13 +100,23 @@ export async function removeUnconfirmedUser(
     .execute();
 }
 
-/** Accounts that nobody has confirmed since `before`; how many went. */
+/** Accounts that nobody has confirmed since `before`, nor can any more by a link that he was sent; how many went. */
 export async function sweepUnconfirmedUsers(db: Database, before: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('is_active', '=', false)
     .where('activated_at', 'is', null)
     .where('created_at', '<=', at(before))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_tokens')
+            .whereRef('user_id', '=', 'users.id')
+            .where('kind', '=', 'activation')
+            .select('kind'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
