@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
+import { openJobsDatabase } from './platform/jobs/open-jobs-database.ts';
+import { startJobQueue } from './platform/jobs/start-job-queue.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 
 let instance: TestInstance;
@@ -57,4 +60,78 @@ test('a run goes on after the connections of the queue were cut, puts in the nex
   expect(await instance.parts.metrics.print()).toContain(
     `anabranch_job_last_success_timestamp_seconds{job="expire-listings"} ${instance.clock.now() / 1000}\n`,
   );
+});
+
+test('a run that fails is counted as such, and puts in the next', async () => {
+  const { db, metrics } = instance.parts;
+  const name = 'always-dry';
+  const run = async (): Promise<void> => {
+    throw new Error('out of water');
+  };
+  const queue = await startJobQueue(instance.parts, [{ name, everySeconds: 3_600, atMostSeconds: 60, run }]);
+  onTestFinished(() => queue.stop());
+  const waiting = sql<{ id: string }>`select id from pgboss.job where name = ${name} and state = 'created'`;
+  const [first] = (await waiting.execute(db)).rows;
+  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(db);
+  await until('the next one waits', async () => {
+    const { rows } = await waiting.execute(db);
+    return rows.length === 1 && rows[0]?.id !== first?.id;
+  });
+  const counted = (outcome: string, runs: number) =>
+    `anabranch_job_runs_total{job="${name}",outcome="${outcome}"} ${runs}\n`;
+  expect(await metrics.print()).toContain(counted('failed', 1));
+  expect(await metrics.print()).toContain(counted('ok', 0));
+});
+
+const isWaiting = async (name: string): Promise<boolean> => {
+  const { rows } = await sql`select from pgboss.job where name = ${name} and state = 'created'`.execute(
+    instance.parts.db,
+  );
+  return rows.length > 0;
+};
+
+/** The queue looks once a minute for runs that take too long. */
+async function endOverdueRuns(name: string): Promise<void> {
+  await sql`update pgboss.queue set monitor_on = null where name = ${name}`.execute(instance.parts.db);
+  const db = openJobsDatabase(instance.parts.connection, () => undefined);
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise(name);
+  await boss.stop();
+  await db.close();
+}
+
+test('a run whose instance was killed in the middle is done by another, which puts in the next', async () => {
+  const name = 'left-behind';
+  let runs = 0;
+  const run = async (): Promise<void> => {
+    runs += 1;
+  };
+  const queue = await startJobQueue(instance.parts, [{ name, everySeconds: 3_600, atMostSeconds: 60, run }]);
+  onTestFinished(() => queue.stop());
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where name = ${name}`.execute(
+    instance.parts.db,
+  );
+  await endOverdueRuns(name);
+  await until('it is done', () => runs === 1);
+  await until('the next one waits', () => isWaiting(name));
+});
+
+test('an instance that is stopped in the middle of a run leaves the next one to the others', async () => {
+  const name = 'stopped-in-the-middle';
+  const begun = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const run = async (): Promise<void> => {
+    begun.resolve();
+    await rest.promise;
+  };
+  // As it is once it has said that nothing new is begun.
+  const stopping = { ...instance.parts, isStopping: () => true };
+  const queue = await startJobQueue(stopping, [{ name, everySeconds: 3_600, atMostSeconds: 60, run }]);
+  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(instance.parts.db);
+  await begun.promise;
+  const stopped = queue.stop();
+  rest.resolve();
+  await stopped;
+  expect(await isWaiting(name)).toBe(true);
 });

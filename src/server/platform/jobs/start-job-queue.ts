@@ -9,7 +9,6 @@ export interface JobQueueContext extends JobContext {
   /** Holds the password; never log it. */
   readonly connection: pg.ClientConfig;
   readonly metrics: JobMetrics;
-  isStopping(): boolean;
 }
 
 /** Where the runs are counted. */
@@ -26,6 +25,8 @@ export interface JobQueue {
 
 const WATCH_EVERY_MILLISECONDS = 10_000;
 const SET_BACK_MILLISECONDS = 5_000;
+/** Whoever is killed in a run, or stopped before its end, leaves it to the others, as often as it takes. */
+const RETRIES = 1_000;
 
 /** Starts the workers of this instance on the queue that all instances share. */
 export async function startJobQueue<Context extends JobQueueContext>(
@@ -77,13 +78,12 @@ async function startJob<Context extends JobQueueContext>(
   await boss.createQueue(name, {
     policy: 'stately',
     expireInSeconds: atMostSeconds,
-    retryLimit: 0,
     deleteAfterSeconds: 3_600,
   });
   const { jobRuns, jobLastSuccess } = context.metrics;
   // A failure that was never counted cannot be seen to grow.
   for (const outcome of ['ok', 'failed']) jobRuns.inc({ job: name, outcome }, 0);
-  const putNext = () => boss.send(name, {}, { startAfter: everySeconds });
+  const putNext = () => boss.send(name, {}, { startAfter: everySeconds, retryLimit: RETRIES });
   await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
     try {
       await job.run(context);
@@ -93,7 +93,7 @@ async function startJob<Context extends JobQueueContext>(
       jobRuns.inc({ job: name, outcome: 'failed' });
       context.log.error({ err: error, job: name }, 'a job failed');
     }
-    if (!context.isStopping()) await putNext();
+    await putNext();
   });
   await putNext();
   return async () => {
