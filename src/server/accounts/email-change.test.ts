@@ -3,6 +3,8 @@ import type { UserId } from '#domain/ids.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { closeUser } from './operate-user.ts';
+import { findUser } from './user-store.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -160,6 +162,18 @@ describe('a change of address', () => {
     const { token } = await getMail(instance, 'contested@example.com', 'confirm_email_change');
     expect((await confirm(token)).json.code).toBe('link_invalid');
     expect(await emailOf(person)).toBe('slow@example.com');
+  });
+
+  test('to an address whose account was closed meanwhile leads nowhere, and that account stays', async () => {
+    const person = await arrive('late@example.com');
+    await ask(person, 'shut@example.com');
+    const { db, clock } = instance.parts;
+    const shut = await instance.addUser({ email: 'shut@example.com' });
+    await closeUser(db, 'shut@example.com', clock.now());
+    const { token } = await getMail(instance, 'shut@example.com', 'confirm_email_change');
+    expect((await confirm(token)).json.code).toBe('link_invalid');
+    expect(await emailOf(person)).toBe('late@example.com');
+    expect(await findUser(db, shut)).toMatchObject({ email: 'shut@example.com', is_active: false });
   });
 
   test('to an address that somebody has only typed wins, by the mailbox', async () => {

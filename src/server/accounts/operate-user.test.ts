@@ -79,6 +79,15 @@ describe('an account that the operator closes', () => {
     expect((await one.visitor().post('users/reset_password', form)).status).toBe(204);
   });
 
+  test('keeps the moment at which its address was proven', async () => {
+    const id = await one.addUser({ email: 'proven-long-ago@example.com' });
+    const proven = new Date('2025-02-03T04:05:06Z');
+    await db().updateTable('users').set({ activated_at: proven }).where('id', '=', id).execute();
+    await closeUser(db(), 'proven-long-ago@example.com', one.clock.now());
+    const user = await db().selectFrom('users').where('id', '=', id).select('activated_at').executeTakeFirst();
+    expect(user).toEqual({ activated_at: proven.getTime() });
+  });
+
   test('is the only one that is opened: nobody is activated without the link from the mailbox', async () => {
     const email = 'never-closed@example.com';
     await one.addUser({ email, isActive: false });
