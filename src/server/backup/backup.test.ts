@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -89,6 +90,14 @@ describe('a backup is written', () => {
       'is there already',
     );
     expect(await readFile(path, 'utf8')).toBe('precious');
+  });
+
+  test('never over a file that came there meanwhile', async () => {
+    const own = await mkdtemp(join(backups.folder, 'faster-'));
+    const path = join(own, 'site.backup');
+    const options = { ...backupOptions(), onProgress: () => writeFileSync(path, 'precious') };
+    await expect(writeBackup(backups.instance.database.connection, path, options)).rejects.toThrow('is there already');
+    expect([await readdir(own), await readFile(path, 'utf8')]).toEqual([['site.backup'], 'precious']);
   });
 
   test.each(['written', 'read back'])(
