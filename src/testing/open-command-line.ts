@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from '#server/cli/run-cli.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { TestClock, urlOf } from './start-test-instance.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -11,7 +12,11 @@ export async function openCommandLine() {
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-cli-'));
 
   /** What its words say and note, and its exit code. */
-  async function runWords(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  async function runWords(
+    words: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    clock: Clock = new TestClock(),
+  ) {
     const said: string[] = [];
     const noted: string[] = [];
     const code = await runCli(words, {
@@ -22,7 +27,7 @@ export async function openCommandLine() {
         progress: () => undefined,
         isWatched: false,
       },
-      clock: new TestClock(),
+      clock,
       folder,
       signal: new AbortController().signal,
     });

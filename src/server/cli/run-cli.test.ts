@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { findProviderOfKey } from '#server/publishing/provider-key-store.ts';
 import { type CommandLine, openCommandLine } from '#testing/open-command-line.ts';
 import { urlOf } from '#testing/start-test-instance.ts';
@@ -12,9 +13,10 @@ import { COMMANDS } from './commands.ts';
 let database: CommandLine['database'];
 let folder: string;
 let run: CommandLine['run'];
+let runWords: CommandLine['runWords'];
 let close: CommandLine['close'];
 beforeAll(async () => {
-  ({ database, folder, run, close } = await openCommandLine());
+  ({ database, folder, run, runWords, close } = await openCommandLine());
 });
 afterAll(() => close());
 
@@ -210,6 +212,17 @@ describe('the doctor', () => {
     };
     expect(await trade('2026-10-22T00:00:00Z')).toContain('STALE   trades: newest 30 days old');
     expect(await trade('2026-10-22T02:00:00Z')).toContain('ok      trades: newest 29 days old');
+    expect(await trade('2026-11-20T00:00:00Z')).toContain('ok      trades: newest 1 day old');
+    expect(await trade('2026-11-20T02:00:00Z')).toContain('ok      trades: newest from the last 24 hours');
+    // As it stands once a correction has brought another day.
+    await sql`
+      insert into trades (provider_id, external_id, kind, zone_from, zone_to, volume_litres, traded_at, confidence,
+        original, content_hash, batch_id, superseded_by)
+      select provider_id, external_id, kind, zone_from, zone_to, volume_litres, '2026-11-20T23:00:00Z', confidence,
+        original, content_hash, batch_id, id from trades
+    `.execute(db);
+    await sql`update trades set traded_at = '2026-10-22T00:00:00Z' where superseded_by is null`.execute(db);
+    expect((await run('doctor')).said).toContain('STALE   trades: newest 30 days old');
     await sql`delete from trades`.execute(db);
     await sql`delete from batches`.execute(db);
   });
@@ -236,16 +249,26 @@ describe('the doctor', () => {
   });
 
   test('fails when a service cannot be reached, and shows no password', async () => {
-    const { code, said } = await run('doctor', { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' });
+    const CONTENT_ENDPOINT = 'http://reader:hush@127.0.0.1:1/api/v2';
+    const { code, said } = await run('doctor', { SMTP_URL: 'smtp://user:hush@127.0.0.1:1', CONTENT_ENDPOINT });
     expect(code).toBe(1);
+    expect(said).toContain('ok      content: 127.0.0.1:1');
+    expect(said).toContain('BROKEN  content service: 127.0.0.1:1 cannot be reached: ECONNREFUSED');
     expect(said).toContain('BROKEN  mail server: 127.0.0.1:1 cannot be reached: ECONNREFUSED');
     expect(said).not.toContain('hush');
   });
 
   test('fails when the database cannot be reached', async () => {
-    const { code, noted } = await run('doctor', { DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/market' });
+    const { code, said, noted } = await run('doctor', { DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/market' });
     expect([code, noted]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
-    expect(noted).not.toContain('hush');
+    expect(said).toContain('ok      database: 127.0.0.1:1');
+    expect(`${said}${noted}`).not.toContain('hush');
+  });
+
+  test('names what is insecure and was allowed all the same', async () => {
+    const { said } = await run('doctor', { ALLOW_INSECURE: 'http-origin, unverified-tls' });
+    expect(said).toContain('STALE   insecure: http-origin is allowed by ALLOW_INSECURE');
+    expect(said).toContain('STALE   insecure: unverified-tls is allowed by ALLOW_INSECURE');
   });
 
   test('makes no database where there is none', async () => {
@@ -263,4 +286,14 @@ test('the monthly sums of trades are worked out anew, and the command says how m
     values ('temporary', '2026-11-01', 1, 'within', 40, 1, 0, 5, 0, 0, 0)
   `.execute(db);
   expect((await run('trades sum')).said).toBe('0 monthly sums; 1 was wrong');
+});
+
+test('a command goes by the time of the database, whatever this machine believes', async () => {
+  const clock = new DatabaseClock(() => 0, Date.parse('2001-01-01T00:00:00Z'));
+  const words = ['user', 'create', 'punctual@example.com', '--first-name', 'Ada'];
+  expect((await runWords(words, {}, clock)).code).toBe(0);
+  const { rows } = await sql`
+    select now() - created_at < interval '1 hour' as is_now from users where email = 'punctual@example.com'
+  `.execute(database.db);
+  expect(rows).toEqual([{ is_now: true }]);
 });
