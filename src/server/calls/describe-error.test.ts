@@ -15,6 +15,7 @@ test.each([
   ['it is shut down', '57P01'],
   ['it crashed', '57P02'],
   ['it starts', '57P03'],
+  ['it has ended a connection that was idle', '57P05'],
   ['the connection failed', '08006'],
 ])('a call meets a database of which %s: 503, to be tried again', (_, code) => {
   expect(describeError(failWith(code))).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 5 });

@@ -17,6 +17,26 @@ test('nothing at all is a demonstration on port 3000', () => {
   ]);
 });
 
+test('what is left out has a default that works offline, and opens no door to other machines', () => {
+  const valuesOf = (environment: Record<string, string>) => {
+    const read = readConfig(environment);
+    if (!read.ok) throw new Error(read.reason.join());
+    return read.value;
+  };
+  expect(valuesOf({})).toMatchObject({
+    ...{ maxConnections: 2_000, maxStreams: 1_000, trustedProxies: [], metricsPort: null, metricsHost: '127.0.0.1' },
+    ...{ databaseUrl: null, publicOrigin: null, smtpUrl: null, contentEndpoint: null, securityLog: null },
+    ...{ isRegistrationAllowed: true, keepsPages: true, sessionLimit: 5, logLevel: 'info' },
+    ...{ pushContact: 'mailto:no-reply@localhost', allowedInsecurities: [], takesAnyCertificate: false },
+  });
+  expect(valuesOf({ MAX_CONNECTIONS: '501' }).maxStreams).toBe(250);
+  expect(valuesOf({ MAIL_FROM: 'Anabranch <desk@example.org>' }).pushContact).toBe('mailto:desk@example.org');
+  expect(valuesOf({ SECURITY_CONTACT: 'mailto:guard@example.org' }).pushContact).toBe('mailto:guard@example.org');
+  expect(valuesOf({ PUBLIC_ORIGIN: 'https://Water.example.org/start' }).publicOrigin).toBe('https://water.example.org');
+  const production = { MODE: 'production', PUBLIC_ORIGIN: 'https://water.example.org', SMTP_URL: 'smtp://localhost' };
+  expect(valuesOf({ ...production, MAIL_FROM: 'desk@example.org' }).seed).toBe('reference');
+});
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"; allowed: a whole number from 0 to 65535.'],
   [{ MODE: 'test' }, 'MODE is "test"; allowed: demo, production.'],
