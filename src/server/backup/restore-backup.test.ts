@@ -131,6 +131,24 @@ describe('a backup that is restored', () => {
   });
 });
 
+test('no table changes its form while it is backed up', async () => {
+  const { db, connection } = backups.instance.database;
+  const change = () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = '50ms'`.execute(transaction);
+      await sql`alter table zones add column depth int`.execute(transaction);
+    });
+  let refused = 0;
+  await withBackupClient(connection, async (client) => {
+    for await (const piece of dumpDatabase(client, backupOptions())) {
+      if (!piece.toString().startsWith('{"table":"change_position"')) continue;
+      await expect(change()).rejects.toThrow('lock timeout');
+      refused += 1;
+    }
+  });
+  expect(refused).toBe(1);
+});
+
 describe('a database is left as it is', () => {
   const isRefused = async (target: TestDatabase, path: string, reason: string): Promise<void> => {
     const before = await dumpTables(target.db);

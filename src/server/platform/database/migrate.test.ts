@@ -58,6 +58,11 @@ describe('migrating', () => {
     await migrateToLatest(database.db);
     const { rows } = await sql`show statement_timeout`.execute(database.db);
     expect(rows).toEqual([{ statement_timeout: '15s' }]);
+    const lock = await sql`show lock_timeout`.execute(database.db);
+    expect(lock.rows).toEqual([{ lock_timeout: '10s' }]);
+    // Whoever dies in a transaction holds its locks no longer.
+    const idle = await sql`show idle_in_transaction_session_timeout`.execute(database.db);
+    expect(idle.rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
   });
 
   test('without a database is refused and does not throw', async () => {
