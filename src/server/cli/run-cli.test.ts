@@ -288,6 +288,16 @@ test('the monthly sums of trades are worked out anew, and the command says how m
   expect((await run('trades sum')).said).toBe('0 monthly sums; 1 was wrong');
 });
 
+test('what a command did not expect is told in a line, and where it broke only to who asks for every line', async () => {
+  await sql`alter table provider_standings rename to standings_away`.execute(database.db);
+  const usual = await run('provider list');
+  const talkative = await run('provider list', { LOG_LEVEL: 'debug' });
+  await sql`alter table standings_away rename to provider_standings`.execute(database.db);
+  const line = 'provider list failed: relation "provider_standings" does not exist';
+  expect(usual).toEqual({ code: 1, said: '', noted: line });
+  expect([talkative.code, talkative.noted]).toEqual([1, expect.stringMatching(/\n +at /)]);
+});
+
 test('a command goes by the time of the database, whatever this machine believes', async () => {
   const clock = new DatabaseClock(() => 0, Date.parse('2001-01-01T00:00:00Z'));
   const words = ['user', 'create', 'punctual@example.com', '--first-name', 'Ada'];

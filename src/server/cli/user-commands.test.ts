@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +84,8 @@ describe('a user', () => {
       await run(line, { SECURITY_LOG: file });
       expect(JSON.parse((await readFile(file, 'utf8')).trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ event });
     }
+    // It tells who came from where: nobody else on the machine reads it.
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   test('is left alone when the security log cannot be written', async () => {
