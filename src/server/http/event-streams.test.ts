@@ -204,6 +204,13 @@ describe('a stream ends', () => {
     expect(await reader.next()).toBeNull();
   });
 
+  test('when its account is closed', async () => {
+    const id = await instance.addUser({ email: 'closing@example.com' });
+    const reader = await open('', {}, 0, await instance.logIn('closing@example.com'));
+    await instance.parts.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+    expect(await reader.next()).toBeNull();
+  });
+
   test('when the right to search is taken away', async () => {
     const id = await instance.addUser({ email: 'leaving@example.com' });
     const reader = await open('', {}, 0, await instance.logInAgain('leaving@example.com'));

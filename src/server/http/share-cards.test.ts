@@ -60,6 +60,7 @@ describe('the picture beside a link', () => {
     const card = await instance.parts.shareCards.find('blog', 'how-limits-work');
     const drawn = await Promise.all(Array.from({ length: 30 }, () => card?.draw()));
     expect(new Set(drawn).size).toBe(1);
+    expect(await card?.draw()).toBe(drawn[0]);
   });
 
   test('of many at once is refused with the time to wait, and drawn afterwards', async () => {

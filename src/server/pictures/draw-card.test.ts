@@ -43,6 +43,20 @@ test.each([
   expect(Math.abs(lowestRowOf({ title, hasFigure }) - row)).toBeLessThan(4);
 });
 
+test('the plate of a zone bears its code', async () => {
+  const basin = await readBasin();
+  const ground = new Uint8Array(CARD.width * CARD.height * 3);
+  const inked = (code: string): number => {
+    const place = { code, at: [700, 900] as const, area: 'none' };
+    const { pixels } = drawCard({ ground, basin, face }, { kind: '', title: '', note: '', figure: null, place });
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 3) if (EVENING.every((part, n) => pixels[at + n] === part)) count += 1;
+    return count;
+  };
+  expect(inked('7')).toBeGreaterThan(20);
+  expect(inked('LBS-01')).toBeGreaterThan(3 * inked('7'));
+});
+
 test('no word of a card stands on a river, however much it says', async () => {
   const basin = await readBasin();
   const ground = drawGround(basin, face);
