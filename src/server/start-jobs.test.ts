@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { openJobsDatabase } from './platform/jobs/open-jobs-database.ts';
@@ -60,6 +60,29 @@ test('a run goes on after the connections of the queue were cut, puts in the nex
   expect(await instance.parts.metrics.print()).toContain(
     `anabranch_job_last_success_timestamp_seconds{job="expire-listings"} ${instance.clock.now() / 1000}\n`,
   );
+});
+
+test('what waits for a time from before the clock was set back is put in anew within seconds of that', async () => {
+  const { db } = instance.parts;
+  const name = 'patient';
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const run = async (): Promise<void> => undefined;
+  const queue = await startJobQueue(instance.parts, [{ name, everySeconds: 3_600, atMostSeconds: 60, run }]);
+  onTestFinished(() => queue.stop());
+  const waitsForDays = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      select from pgboss.job where name = ${name} and state = 'created' and start_after > now() + interval '1 day'
+    `.execute(db);
+    return rows.length > 0;
+  };
+  await sql`update pgboss.job set start_after = now() + interval '13 days' where name = ${name}`.execute(db);
+  instance.clock.jump(60_000);
+  vi.advanceTimersByTime(10_000);
+  expect(await waitsForDays()).toBe(true);
+  instance.clock.jump(-60_000);
+  vi.advanceTimersByTime(10_000);
+  await until('it waits for an hour again', async () => !(await waitsForDays()));
 });
 
 test('a run that fails is counted as such, and puts in the next', async () => {

@@ -112,6 +112,16 @@ describe('the port of the metrics', () => {
 });
 
 describe('the figures', () => {
+  test('count what is asked for as one of few: a question of the health, a file, a call with its heads alone', async () => {
+    const askedFor = async (route: string) =>
+      (await readFigure(`anabranch_http_requests_total{route="${route}",status="200"}`)) ?? 0;
+    const count = () => Promise.all(['health', 'file', 'session.read'].map(askedFor));
+    const before = await count();
+    for (const url of ['/healthz', '/readyz', '/maps/limits/2.svg']) await instance.server.inject({ url });
+    await instance.server.inject({ method: 'HEAD', url: '/api/session' });
+    expect((await count()).map((counted, n) => counted - (before[n] ?? 0))).toEqual([2, 1, 1]);
+  });
+
   test('count answers by route and status, whatever address was asked', async () => {
     const before = (await readFigure('anabranch_http_requests_total{route="unknown",status="404"}')) ?? 0;
     for (const path of ['/qwertz-1', '/qwertz-2?x=1', '/qwertz-3/..%2f']) await instance.server.inject({ url: path });
