@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { decideTrade } from '../publishing/decide-trade.ts';
+
+const HOUR = 3_600_000;
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  await instance.addProvider(1);
+});
+afterAll(() => instance.stop());
+
+async function arrive(email: string) {
+  const id = await instance.addUser({ email, permissions: PERMISSIONS_OF_ROLE.admin });
+  const visitor = await instance.logIn(email);
+  return { id, visitor, read: () => visitor.ask(`users/${id}/export`) };
+}
+
+test('my data tell what I was told last on top', async () => {
+  const { id, visitor, read } = await arrive('told@example.com');
+  const watched = { zone: instance.zoneIn('7'), direction: 'BUY', price: 255 };
+  const { json: rule } = await visitor.post('notification/rules/temporary_trades', watched);
+  const at = new Date(instance.clock.now());
+  const told = { user_id: id, rule_id: rule.id, mail_key: null, read_at: null, created_at: at, updated_at: at };
+  await instance.parts.db
+    .insertInto('notifications')
+    .values(['first', 'second'].map((heading) => ({ ...told, heading, sub_heading: '', message: '' })))
+    .execute();
+  const { notifications } = await read();
+  expect(notifications.map(({ heading }: { heading: string }) => heading)).toEqual(['second', 'first']);
+});
+
+test('my data tell what I decided last of trades on top', async () => {
+  const { id, read } = await arrive('decides@example.com');
+  const { db } = instance.parts;
+  const trade = { id: 'T-1', kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '250', volume: '10' };
+  const agreedAt = new Date(instance.clock.now() - HOUR).toISOString();
+  await instance.publish(1, 'trades', { trades: [{ ...trade, agreedAt, confidence: 'exchange' }] });
+  for (const [decision, reason] of [
+    ['exclude', 'between relatives'],
+    ['include', 'it was not'],
+  ] as const) {
+    const { id: tradeId } = await db
+      .selectFrom('trades')
+      .where('superseded_by', 'is', null)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await decideTrade(db, { tradeId, decision, reason, userId: id, now: instance.clock.now() });
+  }
+  const { tradeDecisions } = await read();
+  expect(tradeDecisions.map(({ reason }: { reason: string }) => reason)).toEqual(['it was not', 'between relatives']);
+});
+
+test('my data tell of a link that I asked for again when it was sent last', async () => {
+  const { read } = await arrive('asks@example.com');
+  const sent: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    instance.clock.advance(HOUR);
+    sent.push(new Date(instance.clock.now()).toISOString());
+    await instance.visitor().post('users/forgot_password', { username: 'asks@example.com' });
+  }
+  const { links } = await read();
+  expect(links).toMatchObject([{ kind: 'password_reset', sentAt: sent[1] }]);
+});
