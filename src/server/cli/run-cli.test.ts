@@ -192,6 +192,7 @@ describe('the doctor', () => {
     const { said } = await run('doctor');
     expect(said).toContain('STALE   Riverside, temporary: newest 20 days old');
     expect(said).toContain('ok      Riverside, permanent: newest 19 days old');
+    expect(said.indexOf('Riverside, permanent')).toBeLessThan(said.indexOf('Riverside, temporary'));
     await sql`delete from provider_standings`.execute(db);
   });
 
@@ -243,6 +244,9 @@ describe('the doctor', () => {
     const stuck =
       'STALE   push: browsers: 1, messages that wait: 1, given up within a week: 0; nothing was taken for an hour';
     expect((await run('doctor')).said).toContain(stuck);
+    await sql`update push_outbox set created_at = '2026-11-21T00:30:00Z'`.execute(db);
+    expect((await run('doctor')).said).toContain('ok      push: browsers: 1, messages that wait: 1');
+    await sql`update push_outbox set created_at = '2020-01-01'`.execute(db);
     await sql`update push_subscriptions set delivered_at = now()`.execute(db);
     expect((await run('doctor')).said).toContain('ok      push: browsers: 1');
     await sql`delete from users where email = 'push@example.com'`.execute(db);
@@ -263,6 +267,12 @@ describe('the doctor', () => {
     expect([code, noted]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
     expect(said).toContain('ok      database: 127.0.0.1:1');
     expect(`${said}${noted}`).not.toContain('hush');
+  });
+
+  test('names the address under which people reach the site, else the one that is listened on', async () => {
+    const PUBLIC_ORIGIN = 'https://water.example.org';
+    expect((await run('doctor', { PUBLIC_ORIGIN })).said).toContain(`ok      address: ${PUBLIC_ORIGIN}`);
+    expect((await run('doctor')).said).toContain('ok      address: http://127.0.0.1:3000');
   });
 
   test('names what is insecure and was allowed all the same', async () => {

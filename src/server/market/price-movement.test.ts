@@ -40,4 +40,11 @@ test('a price moves by days in Sydney: the thirtieth of them begins there at mid
   expect(tomorrow.json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
     ...{ tradesCompared: 0, tradesBefore: 10, marketMovement: null },
   });
+  // Nor is a day missing to a clock that is set back over midnight: each window begins a day earlier.
+  instance.clock.jump(-MILLISECONDS_PER_DAY);
+  const yesterday = await (await instance.logIn('irrigator@example.com')).get('zones/find_sellers/temporary?volume=1');
+  instance.clock.jump(MILLISECONDS_PER_DAY);
+  expect(yesterday.json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
+    ...{ tradesCompared: 10, tradesBefore: 10 },
+  });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, openDatabase } from '#server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { checkServer, judgeRoom } from './check-machine.ts';
+import { checkServer, judgeClock, judgeRoom } from './check-machine.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,6 +39,11 @@ describe('the doctor', () => {
   ])('notices a clock that is %d ms off', async (off, detail) => {
     const findings = await checkServer(database.db, () => Date.now() + off);
     expect(findings).toContainEqual({ verdict: 'stale', subject: 'clock', detail });
+  });
+
+  test('takes five seconds for no matter, and more for one', () => {
+    const judged = [5, -5, 5.1, -5.1].map((seconds) => judgeClock(seconds).verdict);
+    expect(judged).toEqual(['good', 'good', 'stale', 'stale']);
   });
 
   test.each([
