@@ -195,6 +195,13 @@ describe('the overview of a zone', () => {
     ]);
     expect(await pricesOf('temporary/offers', '6')).toEqual([80]);
     expect(await rowsOf('temporary/offers', '11')).toEqual([]);
+    // Of several alike it is that of the provider who was added first, whoever published last.
+    await publish(1, 'listings', {
+      kinds: ['temporary'],
+      listings: [listing('dear', '240'), listing('as cheap', '231.5')],
+    });
+    const [alike] = await rowsOf('temporary/offers', '7');
+    expect(alike).toMatchObject({ price: 231.5, data_provider_name: 'Provider 1 (demo)' });
   });
 
   test('has no offer that has run out, though nothing was published since', async () => {
