@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './e2e/database-server.ts',
   fullyParallel: false,
   forbidOnly: true,
-  // A browser and the product that it asks keep a core busy: docs/decisions/064.
-  workers: 2,
+  // Errands wait as long as they compute, what is walked computes alone: docs/decisions/064.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
@@ -38,6 +38,6 @@ export default defineConfig({
     { name: 'desk', testIgnore: WALK, use: deviceOf(1280), grepInvert: /@phone/ },
     { name: 'phone', testIgnore: WALK, use: deviceOf(390), grepInvert: /@desk/ },
     // Each of its tests says itself at which widths.
-    { name: 'walk', testMatch: WALK, fullyParallel: true },
+    { name: 'walk', testMatch: WALK, fullyParallel: true, workers: 2 },
   ],
 });

@@ -1,11 +1,12 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Permission } from '#domain/permissions.ts';
+import { isLong } from '#testing/long-form.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
 import { listBarriers, THEMES, type Theme } from './barriers.ts';
 import { deviceOf } from './devices.ts';
 import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
-import { isLong, isOdd } from './turns.ts';
+import { isOdd } from './turns.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD } from '#testing/start-test-instance.ts';

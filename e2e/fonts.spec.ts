@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { isLong } from '#testing/long-form.ts';
 import { deviceOf } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 
-const WIDTHS = [360, 390, 412, 430, 1280];
+const WIDTHS = isLong ? [360, 390, 412, 430, 1280] : [390, 1280];
 
 const SCREENS = {
   form: '/search/buy/temporary',

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { isLong } from '#testing/long-form.ts';
 import { THEMES, type Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
 import { deviceOf, isPhoneAt } from '../devices.ts';
-import { isLong, isOdd } from '../turns.ts';
+import { isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
 
@@ -50,6 +51,10 @@ export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
 
 /** The widths at which the screens are walked, in CSS pixels. */
 export const WIDTHS: readonly number[] = isLong ? [320, 390, 768, 1280] : [390, 1280];
+
+/** The widths at which one opened page is walked: in the long form, and where a page `isLaidAnew`, each has an opening of its own. */
+export const listOpenings = (widths: readonly number[] = WIDTHS, isLaidAnew = false): readonly (readonly number[])[] =>
+  isLong || isLaidAnew ? widths.map((width) => [width]) : [widths];
 
 /** Whether nobody in this run has walked what looks like this before; whoever asks first is to walk it. */
 export const isFirstToWalk = (look: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ConsoleMessage, Page } from '@playwright/test';
+import { isLong } from '#testing/long-form.ts';
 import { listBarriers, type Theme } from '../barriers.ts';
 import { startScript } from '../start-script.ts';
-import { isLong } from '../turns.ts';
 import { CHECKS_IN_PAGE } from './in-page.ts';
 
 const MAX_SHIFT = 0.01;

@@ -1,4 +1,5 @@
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { isLong } from '#testing/long-form.ts';
 import { OVERVIEW_KEYS } from '#web/features/overview/overview-tabs.ts';
 import { saysWhoUrl, type TracedFigure } from '#web/market/provenance.ts';
 
@@ -61,9 +62,7 @@ const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/api/docs/:group': ['/api/docs/search'],
   '/university/glossary': ['/university/glossary?q=carry'],
   '/says-who/:figure': Object.values(TRACED),
-  '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(
-    (key) => `/overview/${key}`,
-  ),
+  '/overview/:key': OVERVIEW_KEYS.filter((key) => isLong || !ALIKE.includes(key)).map((key) => `/overview/${key}`),
 };
 
 /** The addresses at which a path of the table of routes is looked at. */

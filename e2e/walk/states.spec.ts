@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import type { Visitor } from '../demo-market.ts';
-import { isPhoneAt } from '../devices.ts';
-import { expect, test, themesOf, WIDTHS } from './fixtures.ts';
+import { isPhoneAt, turnInto } from '../devices.ts';
+import { expect, listOpenings, test, themesOf, WIDTHS } from './fixtures.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 
 /** A state that no address alone leads to. */
@@ -315,30 +315,47 @@ const STATES: readonly State[] = [
   },
 ];
 
-async function walk(page: Page, state: State, width: number): Promise<readonly string[]> {
-  const themes = themesOf(state.name, width);
+/** Leads to a state in a window of the first of the widths, and walks it there and then at the others. */
+async function walk(page: Page, state: State, widths: readonly number[]): Promise<readonly string[]> {
+  const [first = 0] = widths;
   const { complaints } = await watch(page);
-  await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: themesOf(state.name, first)[0] ?? 'light', reducedMotion: 'reduce' });
   await openCold(page, state.address);
   await state.reach?.(page);
-  const faults = await listFaults(page, `${state.name} ${width}`, themes);
+  const found: string[] = [];
+  for (const width of widths) {
+    if (width !== first) await turnInto(page, width);
+    const faults = await listFaults(page, `${state.name} ${width}`, themesOf(state.name, width));
+    found.push(...faults.map((fault) => `${width}: ${fault}`));
+  }
   const others = complaints.filter((line) => state.isRefused !== true || !line.startsWith('Failed to load resource'));
-  return [...faults, ...others.map((line) => `complaint: ${line}`)];
+  return [...found, ...others.map((line) => `opened at ${first}: complaint: ${line}`)];
 }
 
-for (const width of WIDTHS) {
-  for (const state of STATES.filter(({ isOfPhone }) => isOfPhone !== true || isPhoneAt(width))) {
-    test(`${state.name} is fit to be used at ${width} px`, async ({ enterAs }) => {
+/** The widths of one opening, the one first at which it is opened: by turns a phone's and a desk's. */
+const inTurnOf = (name: string, widths: readonly number[]): readonly number[] =>
+  name.length % 2 === 0 ? widths : widths.toReversed();
+
+for (const state of STATES) {
+  for (const widths of listOpenings(WIDTHS.filter((width) => state.isOfPhone !== true || isPhoneAt(width)))) {
+    test(`${state.name} is fit to be used at ${widths.join(' and ')} px`, async ({ enterAs }) => {
       test.setTimeout(240_000);
-      expect(await walk(await enterAs(state.role, width), state, width)).toEqual([]);
+      const turns = inTurnOf(state.name, widths);
+      expect(await walk(await enterAs(state.role, turns[0] ?? 0), state, turns)).toEqual([]);
     });
   }
+}
 
-  test(`a first visit is fit to be used at ${width} px while it asks about cookies`, async ({ enterAs, demo }) => {
+for (const widths of listOpenings()) {
+  test(`a first visit is fit to be used at ${widths.join(' and ')} px while it asks about cookies`, async ({
+    enterAs,
+    demo,
+  }) => {
     test.setTimeout(240_000);
-    const page = await enterAs('visitor', width);
-    await page.context().clearCookies();
     const state: State = { name: 'first visit', role: 'visitor', address: demo.origin };
-    expect(await walk(page, state, width)).toEqual([]);
+    const turns = inTurnOf(state.name, widths);
+    const page = await enterAs('visitor', turns[0] ?? 0);
+    await page.context().clearCookies();
+    expect(await walk(page, state, turns)).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
+import { isLong } from '#testing/long-form.ts';
 import { plainMarkets, viewPlainMarket } from '#testing/random-market.ts';
 import { type SqlSearch, type SqlSearchRow, searchInSql } from '#testing/search-in-sql.ts';
 import { idIn, storeMarkets } from '#testing/store-market.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const MARKETS = 3_000;
+const MARKETS = isLong ? 3_000 : 1_000;
 const SEED = Number(process.env.SEED ?? 20_261_121);
 
 const searches = fc.record({
