@@ -13,6 +13,7 @@ import { StateWord } from '../../market/state-word.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { printFileName } from '../../ui/file-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
@@ -39,7 +40,7 @@ export function LimitYear({ name, history }: LimitYearProps) {
     );
   }
   const caption = `${describeHistory(history)} ${describeReaders(history)}`;
-  const fileName = `${name.toLowerCase().match(/\w+/g)?.join('-')}-history`;
+  const fileName = `${printFileName(name)}-history`;
   return (
     <>
       <Section id="history" title="Openings and closings">

@@ -11,6 +11,7 @@ import { TimeChart } from '../../charts/time-chart.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { printFileName } from '../../ui/file-name.ts';
 import type { YearsView } from './storage-address.ts';
 import { declareStorageChart, listDays, readStorageDay } from './storage-year-chart.ts';
 import { listStorageCells } from './storage-year-rows.ts';
@@ -40,7 +41,7 @@ function DayByDay({ history, view, title, now }: DayByDayProps) {
   const chart = useRef<HTMLDivElement>(null);
   const drawn = describeScale(spec);
   const caption = describeYears({ years, scale: drawn, readAt: now });
-  const fileName = `${years.storage.toLowerCase().replace(/\W+/g, '-')}-levels`;
+  const fileName = `${printFileName(years.storage)}-levels`;
   if (days.length === 0) return <EmptyState of="overview_storage" />;
   return (
     <ChartPanel sentence={describeLast(years) ?? `Nobody has read it yet in ${years.now.name}.`}>

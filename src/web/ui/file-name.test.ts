@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { printFileName } from './file-name.ts';
+
+test.each([
+  ['Hume', 'hume'],
+  ['Barmah Choke', 'barmah-choke'],
+  ['Darling (below Menindee)', 'darling-below-menindee'],
+  ['1A/1B to 7, net', '1a-1b-to-7-net'],
+  ['Café Lagoon', 'café-lagoon'],
+  ['…', ''],
+])('%s in the name of a file is "%s"', (name, part) => {
+  expect(printFileName(name)).toBe(part);
+});
