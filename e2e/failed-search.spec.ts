@@ -99,6 +99,24 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
     forgiveRefusals(complaints);
   });
 
+  test('says the minute at which the network went, however long it is away', async ({ page, context }) => {
+    await page.clock.install();
+    await page.reload();
+    // Neither when the page was opened nor when one looks.
+    await page.clock.fastForward('17:00');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const wentAt = await page.evaluate(() => Date.now());
+    const minute = new Date(wentAt).toLocaleTimeString('en-AU', {
+      ...{ timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' },
+    });
+    await context.setOffline(true);
+    const bar = page.getByRole('status').filter({ hasText: `Offline since ${minute}.` });
+    await expect(bar).toBeVisible();
+    await page.clock.fastForward('23:00');
+    await page.getByLabel('Volume').fill('130');
+    await expect(bar).toBeVisible();
+  });
+
   test('waits while there is no network at all, and says since when', async ({ page, context, complaints }) => {
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toContainText(

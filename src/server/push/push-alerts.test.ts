@@ -119,6 +119,21 @@ describe('an alert', () => {
     expect(room.shownOn(browser)).toHaveLength(1);
   });
 
+  test('found in the quiet hours, before the first device was turned on, is on none; what is found later stands by itself', async () => {
+    const [{ id }] = (await anna.ask('push')).devices;
+    expect((await anna.delete(`push/devices/${id}`)).status).toBe(204);
+    await watchAtQuietTime();
+    await room.offer('a');
+    await anna.post('push/devices', browser.subscription);
+    instance.clock.advance(3 * HOUR);
+    await instance.parts.alerts.look();
+    await room.deliver();
+    expect(service.received).toEqual([]);
+    await room.offer('a', 'b');
+    await room.deliver();
+    expect(room.shownOn(browser).map(({ title }) => title)).toEqual([expect.stringContaining('100')]);
+  });
+
   test('of a rule that was deleted meanwhile goes out no more', async () => {
     const rule = await room.watch();
     await room.offer('a');
