@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './e2e/database-server.ts',
   fullyParallel: false,
   forbidOnly: true,
-  // Errands wait as long as they compute, what is walked computes alone: docs/decisions/064.
+  // Errands wait a fifth of their time, the walk only computes: docs/decisions/064.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },

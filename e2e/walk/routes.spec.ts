@@ -50,10 +50,17 @@ function lookAt(page: string): Look {
   return { isSignedIn: lasting.includes('Logout'), words: dialog ?? main ?? lasting };
 }
 
-/** Whether hardly anything tells one look from the other, but for a mark of one's own zone or a link of one's own. */
+/** As many tags, with the words after them, as a mark of one's own zone takes, or a link that administrators have. */
+const FEW_PARTS = 16;
+
+/** Whether hardly anything tells one look from the other. */
 function isNearly({ words }: Look, other: Look): boolean {
-  const [parts, others] = [words.split('<'), new Set(other.words.split('<'))];
-  return parts.filter((part) => !others.has(part)).length <= parts.length / 50;
+  const [parts, others] = [new Set(words.split('<')), new Set(other.words.split('<'))];
+  const [own, foreign] = [
+    [...parts].filter((part) => !others.has(part)),
+    [...others].filter((part) => !parts.has(part)),
+  ];
+  return own.length + foreign.length <= FEW_PARTS;
 }
 
 const ADDRESSES = [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses);
@@ -79,7 +86,7 @@ for (const [address, widths] of OPENINGS) {
       looks.push(look);
       if (!(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
       // The same page in the other frame, or one that is nearly the same, is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
-      const isNew = (await isFirstToWalk(`${widths} ${words}`)) && !isNearlyWalked;
+      const isNew = !isNearlyWalked && (await isFirstToWalk(`${widths} ${words}`));
       const walked = isNew ? widths : widths.filter((width) => isInTurn(words, width));
       if (walked.length === 0) continue;
       // By turns it is opened narrow or wide: by another sign than the themes, so that either is opened in either.

@@ -4,7 +4,7 @@ import { addSampleQuery } from './sample-addresses.ts';
 
 // Here for its market, which only the walk has.
 
-/** What stands before the end of the names, which tells the format. */
+/** The names of the files, in the order of their buttons. */
 const SAVED: Readonly<Record<string, readonly string[]>> = {
   [addSampleQuery('/search/sell/permanent/results')]: ['7-sell-permanent-2026-11-21.csv'],
   '/reports/temporary': [

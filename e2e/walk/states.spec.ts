@@ -315,6 +315,9 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** What a state is told by that a window of another width may not end. */
+const STANDING = 'dialog[open], details[open], [role=alert], [role=application], [aria-invalid=true]';
+
 /** Leads to a state in a window of the first of the widths, and walks it there and then at the others. */
 async function walk(page: Page, state: State, widths: readonly number[]): Promise<readonly string[]> {
   const [first = 0] = widths;
@@ -323,8 +326,10 @@ async function walk(page: Page, state: State, widths: readonly number[]): Promis
   await openCold(page, state.address);
   await state.reach?.(page);
   const found: string[] = [];
+  const standing = await page.locator(STANDING).count();
   for (const width of widths) {
     if (width !== first) await turnInto(page, width);
+    expect(await page.locator(STANDING).count(), `what stands at ${width} px`).toBe(standing);
     const faults = await listFaults(page, `${state.name} ${width}`, themesOf(state.name, width));
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
