@@ -56,6 +56,10 @@ export const WIDTHS: readonly number[] = isLong ? [320, 390, 768, 1280] : [390, 
 export const listOpenings = (widths: readonly number[] = WIDTHS, isLaidAnew = false): readonly (readonly number[])[] =>
   isLong || isLaidAnew ? widths.map((width) => [width]) : [widths];
 
+/** The widths of one opening, that one first at which it is opened: by turns a phone's and a desk's. By another sign than the themes, so that either is opened in either. */
+export const inOrderOf = (screen: string, widths: readonly number[]): readonly number[] =>
+  screen.length % 2 === 0 ? widths : widths.toReversed();
+
 /** Whether nobody in this run has walked what looks like this before; whoever asks first is to walk it. */
 export const isFirstToWalk = (look: string): Promise<boolean> =>
   mkdir(join(process.env.WALKED ?? '', createHash('sha256').update(look).digest('hex'))).then(

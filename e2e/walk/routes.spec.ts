@@ -1,7 +1,17 @@
 import routes from '#web/routes.ts';
 import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
 import { turnInto } from '../devices.ts';
-import { type Enter, expect, isFirstToWalk, isInTurn, listOpenings, test, themesOf, WIDTHS } from './fixtures.ts';
+import {
+  type Enter,
+  expect,
+  inOrderOf,
+  isFirstToWalk,
+  isInTurn,
+  listOpenings,
+  test,
+  themesOf,
+  WIDTHS,
+} from './fixtures.ts';
 import { listPaths } from './list-paths.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 import { listSampleAddresses } from './sample-addresses.ts';
@@ -54,8 +64,8 @@ function lookAt(page: string): Look {
 const FEW_PARTS = 16;
 
 /** Whether hardly anything tells one look from the other. */
-function isNearly({ words }: Look, other: Look): boolean {
-  const [parts, others] = [new Set(words.split('<')), new Set(other.words.split('<'))];
+function areNearlyAlike(one: Look, other: Look): boolean {
+  const [parts, others] = [new Set(one.words.split('<')), new Set(other.words.split('<'))];
   const [own, foreign] = [
     [...parts].filter((part) => !others.has(part)),
     [...others].filter((part) => !parts.has(part)),
@@ -82,15 +92,14 @@ for (const [address, widths] of OPENINGS) {
       if (answer === null) continue;
       const look = lookAt(answer);
       const { isSignedIn, words } = look;
-      const isNearlyWalked = looks.some((other) => isNearly(look, other));
+      const isNearlyWalked = looks.some((other) => areNearlyAlike(look, other));
       looks.push(look);
       if (!(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
       // The same page in the other frame, or one that is nearly the same, is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
       const isNew = !isNearlyWalked && (await isFirstToWalk(`${widths} ${words}`));
       const walked = isNew ? widths : widths.filter((width) => isInTurn(words, width));
       if (walked.length === 0) continue;
-      // By turns it is opened narrow or wide: by another sign than the themes, so that either is opened in either.
-      const screen: Walked = { address, role, words, widths: words.length % 2 === 0 ? walked : walked.toReversed() };
+      const screen: Walked = { address, role, words, widths: inOrderOf(words, walked) };
       faults.push(...(await walk(enterAs, screen)));
     }
     expect(looks.length > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));

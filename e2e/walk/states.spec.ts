@@ -3,7 +3,7 @@ import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import type { Visitor } from '../demo-market.ts';
 import { isPhoneAt, turnInto } from '../devices.ts';
-import { expect, listOpenings, test, themesOf, WIDTHS } from './fixtures.ts';
+import { expect, inOrderOf, listOpenings, test, themesOf, WIDTHS } from './fixtures.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 
 /** A state that no address alone leads to. */
@@ -329,7 +329,7 @@ async function walk(page: Page, state: State, widths: readonly number[]): Promis
   const standing = await page.locator(STANDING).count();
   for (const width of widths) {
     if (width !== first) await turnInto(page, width);
-    expect(await page.locator(STANDING).count(), `what stands at ${width} px`).toBe(standing);
+    await expect(page.locator(STANDING), `what stands at ${width} px`).toHaveCount(standing);
     const faults = await listFaults(page, `${state.name} ${width}`, themesOf(state.name, width));
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
@@ -337,15 +337,11 @@ async function walk(page: Page, state: State, widths: readonly number[]): Promis
   return [...found, ...others.map((line) => `opened at ${first}: complaint: ${line}`)];
 }
 
-/** The widths of one opening, the one first at which it is opened: by turns a phone's and a desk's. */
-const inTurnOf = (name: string, widths: readonly number[]): readonly number[] =>
-  name.length % 2 === 0 ? widths : widths.toReversed();
-
 for (const state of STATES) {
   for (const widths of listOpenings(WIDTHS.filter((width) => state.isOfPhone !== true || isPhoneAt(width)))) {
     test(`${state.name} is fit to be used at ${widths.join(' and ')} px`, async ({ enterAs }) => {
       test.setTimeout(240_000);
-      const turns = inTurnOf(state.name, widths);
+      const turns = inOrderOf(state.name, widths);
       expect(await walk(await enterAs(state.role, turns[0] ?? 0), state, turns)).toEqual([]);
     });
   }
@@ -358,7 +354,7 @@ for (const widths of listOpenings()) {
   }) => {
     test.setTimeout(240_000);
     const state: State = { name: 'first visit', role: 'visitor', address: demo.origin };
-    const turns = inTurnOf(state.name, widths);
+    const turns = inOrderOf(state.name, widths);
     const page = await enterAs('visitor', turns[0] ?? 0);
     await page.context().clearCookies();
     expect(await walk(page, state, turns)).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The JSON as the text that was stored: Node 26 reads `{"\\n":0}` with the key of a `{"\\\\":0}` that it has read before. */
+/** The JSON as the text that was stored: Node 26 takes the key of `{"\\":0}`, once it has read it, for that of `{"\n":0}`. */
 const answers = async () => {
   const { rows } = await sql<{ key: string; text: string; answer: string }>`
     select key, request_hash as text, answer::text as answer from idempotency_keys order by created_at
