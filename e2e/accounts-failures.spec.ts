@@ -1,4 +1,5 @@
 import { expect, expectNoBarriers, expectRefusals, pick, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -11,12 +12,12 @@ for (const { path, field, button } of FORMS) {
   test(`a connection lost in ${path} leaves what was typed`, { tag: '@desk' }, async ({ page }) => {
     await page.goto(path);
     await page.getByLabel(field).fill('margaret@example.com');
-    await page.route(`**${path}.data*`, (route) => route.abort('connectionfailed'));
+    const network = await standIn(page, `**${path}.data*`, (route) => route.abort('connectionfailed'));
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
     await expect(page.getByLabel(field)).toHaveValue('margaret@example.com');
     await expectNoBarriers(page);
-    await page.unroute(`**${path}.data*`);
+    network.leave();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeHidden();
   });
@@ -32,21 +33,21 @@ test('a connection lost while registering leaves every field, the passwords too'
   await pick(page, 'Zone', '7 - VIC Murray (Barmah to SA)');
   await page.getByLabel('Password', { exact: true }).fill('nine red gums by the weir');
   await page.getByLabel('Repeat password').fill('nine red gums by the weir');
-  await page.route('**/register.data*', (route) => route.abort('connectionfailed'));
+  const network = await standIn(page, '**/register.data*', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Margaret');
   await expect(page.getByLabel('Repeat password')).toHaveValue('nine red gums by the weir');
-  await page.unroute('**/register.data*');
+  network.leave();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('An email was sent to lost@example.com.')).toBeVisible();
 });
 
 test('an activation link whose answer was lost can be sent again', { tag: '@desk' }, async ({ page }) => {
-  await page.route('**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
+  const network = await standIn(page, '**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
   await page.goto(`/authenticate_user/${'a'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
-  await page.unroute('**/authenticate_user/*.data*');
+  network.leave();
   await page.getByRole('button', { name: 'Activate my account' }).click();
   await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { comesToList } from './alert-errands.ts';
 import { expect, expectNoBarriers, expectRefusals, field, pick, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 test('an alert is made, tried out, saved, changed and deleted', async ({ page, comeBackAs, complaints }) => {
   await comeBackAs();
@@ -166,11 +167,13 @@ test('an alert that is gone is not found, and one that cannot be had leaves the 
   await page.goto(address);
   await expect(field(page, 'My price')).toHaveValue('250');
   await page.goto('/notifications');
-  await page.route(`**/api/notification/rules/temporary_trades/${json.id}`, (route) => route.abort());
+  const network = await standIn(page, `**/api/notification/rules/temporary_trades/${json.id}`, (route) =>
+    route.abort(),
+  );
   await page.getByRole('link', { name: /^Edit: / }).click();
   await expect(page.getByText('This alert could not be loaded')).toBeVisible();
   await expect(field(page, 'My price')).toHaveValue('');
-  await page.unrouteAll();
+  network.leave();
   await page.goto(address);
   await field(page, 'My price').fill('199');
   await visitor.patch(`notification/rules/temporary_trades/${json.id}`, { active: false });

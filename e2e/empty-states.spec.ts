@@ -1,4 +1,5 @@
 import { expect, expectRefusals, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 const ALERTS = 'You have no alerts. An alert tells you when water is offered or wanted at your price,';
 const INBOX = 'Nothing yet. Messages from your alerts will appear here:';
@@ -34,14 +35,14 @@ test('words that nobody told are asked for again after five seconds; those that 
   await comeBackAs();
   await page.clock.install();
   await page.goto('/inbox');
-  await page.route(WORDS, (route) => route.abort());
+  const words = await standIn(page, WORDS, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/content/empty_states'));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('link', { name: 'Edit Rules' }).click();
   await failed;
   await expect(page.getByRole('link', { name: 'Make your first alert' })).toBeVisible();
   await expect(page.getByText(ALERTS)).toBeHidden();
-  await page.unroute(WORDS);
+  words.leave();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await page.clock.fastForward(4_999);
@@ -55,15 +56,14 @@ test('words that nobody told are asked for again after five seconds; those that 
   await page.goForward();
   await expect(page.getByText(ALERTS)).toBeVisible();
   expect(asked).toBe(2);
-  await page.route(WORDS, (route) =>
+  words.answer((route) =>
     route.fulfill({ json: { inbox: '<p>Wait for spring.</p>', alerts: '<p>Set one in spring.</p>' } }),
   );
   await page.clock.fastForward('01:01');
   await page.goBack();
   await expect(page.getByText('Wait for spring.')).toBeVisible();
   // Where nobody answers, what was heard before is better than nothing.
-  await page.unroute(WORDS);
-  await page.route(WORDS, (route) => route.abort());
+  words.answer((route) => route.abort());
   await page.clock.fastForward('01:01');
   await page.goForward();
   await expect(page.getByText('Set one in spring.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problems.ts';
 import { expect, field, forgiveRefusals, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 const SEARCHES = '**/api/zones/find_*/**';
 
@@ -60,12 +61,12 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
       complaints,
     }) => {
       const problem = describeProblem(code);
-      await page.route(SEARCHES, (route) =>
+      const server = await standIn(page, SEARCHES, (route) =>
         route.fulfill({ status: problem.status, contentType: PROBLEM_MEDIA_TYPE, body: JSON.stringify(problem) }),
       );
       await page.getByRole('button', { name: 'Search' }).click();
       await expectFailure(page, words);
-      await page.unroute(SEARCHES);
+      server.leave();
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
       forgiveRefusals(complaints);
@@ -87,13 +88,13 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
 
   test('keeps its form when the network breaks, twice in a row', async ({ page, complaints }) => {
     // The browser believes in its network still; every call of the page fails all the same.
-    await page.route('**/*', (route) => route.abort('connectionfailed'));
+    const network = await standIn(page, '**/*', (route) => route.abort('connectionfailed'));
     for (const _ of ['first', 'second']) {
       await page.getByRole('button', { name: 'Search' }).click();
       await expectFailure(page, 'An unexpected error has occurred');
       await page.getByLabel('Volume').focus();
     }
-    await page.unroute('**/*');
+    network.leave();
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
     forgiveRefusals(complaints);
@@ -154,7 +155,7 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       await page.goto(results);
       await (await code).finished();
       await page.waitForLoadState('networkidle');
-      await page.route('**/*', (route) => route.abort('connectionfailed'));
+      const network = await standIn(page, '**/*', (route) => route.abort('connectionfailed'));
       await page.getByRole('link', { name: 'Search Again' }).first().click();
       await expect(lost(page)).toBeVisible();
       await expect(page.getByLabel('Volume')).toHaveValue('120');
@@ -162,7 +163,7 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('alert').getByRole('heading')).toHaveText('An unexpected error has occurred');
       await expect(page.getByLabel('Volume')).toHaveValue('120');
-      await page.unroute('**/*');
+      network.leave();
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(new RegExp(`/search/buy/${kind}/results`));
       await expect(page.getByRole('link', { name: 'Search Again' }).first()).toBeVisible();

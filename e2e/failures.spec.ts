@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, expectRefusals, pick, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
+import { standIn } from './stand-in.ts';
 import type { StoryMarket } from './story-market.ts';
 
 /** The five things that can stand in the way of a form, each told as what it is. */
@@ -58,7 +59,7 @@ test.describe('@desk a page that is too old', () => {
     await page.getByLabel('Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     let sent = 0;
-    await page.route('**/login.data*', async (route) => {
+    const proxy = await standIn(page, '**/login.data*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       sent += 1;
       const stale = (route.request().postData() ?? '').replace(/csrfToken=[^&]*/, 'csrfToken=stale');
@@ -69,7 +70,7 @@ test.describe('@desk a page that is too old', () => {
     expect(sent).toBe(2);
     await expect(page.getByLabel('Username')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-    await page.unroute('**/login.data*');
+    proxy.leave();
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/overview');
   });

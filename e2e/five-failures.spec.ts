@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { expect, expectRefusals, PASSWORD, pick, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
+import { standIn } from './stand-in.ts';
 import type { StoryMarket } from './story-market.ts';
 
 /** Each form of an account, that of an alert, and each thing that can stand in its way: five things with five texts, whatever the form. */
@@ -127,13 +128,6 @@ const FORMS: readonly FormOnTrial[] = [
   },
 ];
 
-/** Answers what the form sends, and lets the page itself come. */
-async function answerForm(page: Page, { action }: FormOnTrial, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(`**${action}.data*`, (route) =>
-    route.request().method() === 'POST' ? answer(route) : route.continue(),
-  );
-}
-
 const problem = (...[code, details]: Parameters<typeof describeProblem>) => {
   const told = describeProblem(code, details);
   return (route: Route) =>
@@ -170,15 +164,17 @@ for (const form of FORMS) {
       },
       { heading: 'This page was out of date', says: 'It is up to date now.', answer: problem('csrf') },
     ];
+    const server = await standIn(page, `**${form.action}.data*`, (route) => route.fallback());
     for (const { heading, says, answer } of failures) {
-      await answerForm(page, form, answer);
+      // The page itself comes all the same.
+      server.answer((route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
       await send();
       await expect(alert.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(alert).toContainText(says);
       await expect(alert).toBeInViewport();
       if (heading === form.fault) await expect(alert).toContainText('quote the number request-4711');
-      await page.unrouteAll();
     }
+    server.leave();
     const { label, typed, over, at } = form.refused;
     const field = stage.getByLabel(label, { exact: true });
     await field.fill(typed);

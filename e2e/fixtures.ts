@@ -76,6 +76,8 @@ export const test = base.extend<Fixtures, Shared>({
       await startScript(page);
       return answer;
     };
+    page.unroute = page.unrouteAll = () =>
+      Promise.reject(new Error('It can leave a request hanging: see e2e/stand-in.ts.'));
     await use(page);
   },
   context: async ({ context, story, hasConsent }, use) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserId } from '#domain/ids.ts';
 import { expect, expectRefusals, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 import type { StoryMarket } from './story-market.ts';
 
 type Told = StoryMarket['instance']['parts']['streams'];
@@ -49,7 +50,7 @@ test('nobody counts while the stream tells; once it is cut the page asks every t
   }
   expect(counted()).toBe(0);
 
-  await refuseStream(page);
+  const stream = await refuseStream(page);
   story.instance.server.server.closeAllConnections();
   await expect.poll(() => streams.size).toBe(0);
   for (const asked of [1, 2, 3]) {
@@ -62,7 +63,7 @@ test('nobody counts while the stream tells; once it is cut the page asks every t
   }
   await expect(unread(page, 9)).toBeVisible();
 
-  await page.unroute('**/api/events**');
+  stream.leave();
   // A stream that was refused is tried again after a minute.
   await page.clock.runFor(70_000);
   await expect.poll(() => streams.size).toBe(1);
@@ -114,7 +115,9 @@ async function answerCounts(page: Page, count: number): Promise<() => number> {
 }
 
 const refuseStream = (page: Page) =>
-  page.route('**/api/events**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '60' }, body: '' }));
+  standIn(page, '**/api/events**', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, body: '' }),
+  );
 
 /** Somebody chooses to be told in the inbox, in another browser. */
 async function wantInbox({ instance: { parts, clock } }: StoryMarket, email: string): Promise<UserId> {

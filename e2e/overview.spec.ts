@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 /** The panel of the reader's zone. */
 const ownZone = (page: Page) => page.locator('section[id^="zone-"]').filter({ hasText: 'My Zone' });
@@ -84,11 +85,11 @@ test.describe('the market overview', { tag: '@phone' }, () => {
   test('says that the trades could not be had, and asks again', async ({ page, comeBackAs, complaints }) => {
     await comeBackAs();
     await page.goto('/overview/temp');
-    await page.route('**/api/temporary_trades/recent_trades*', (route) => route.abort());
+    const network = await standIn(page, '**/api/temporary_trades/recent_trades*', (route) => route.abort());
     const own = ownZone(page);
     await own.getByText('Show last 5 Trades').click();
     await expect(own.getByText('The last trades could not be loaded.')).toBeVisible();
-    await page.unroute('**/api/temporary_trades/recent_trades*');
+    network.leave();
     await own.getByText('Hide last 5 Trades').click();
     await own.getByText('Show last 5 Trades').click();
     await expect(trades(page).getByRole('row')).toHaveCount(6);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, field, overflows, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 const RESULTS = '/search/buy/temporary/results';
 
@@ -47,11 +48,11 @@ test.describe('results', () => {
     await page.goto(`${RESULTS}?volume=120`);
     await page.waitForLoadState('networkidle');
     const save = page.getByRole('button', { name: 'Download CSV' });
-    await page.route(/results-csv/, (route) => route.abort());
+    const network = await standIn(page, /results-csv/, (route) => route.abort());
     await save.click();
     await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible();
     complaints.length = 0;
-    await page.unroute(/results-csv/);
+    network.leave();
     // A browser keeps that a part could not be had until the page is loaded anew.
     await page.reload();
     await page.waitForLoadState('networkidle');

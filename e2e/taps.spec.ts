@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectRefusals, test } from './fixtures.ts';
+import { standIn } from './stand-in.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -28,13 +29,14 @@ test('on a line that does not answer each tap shows that it was heard, 50 ms aft
   comeBackAs,
 }) => {
   await comeBackAs();
+  const line = await standIn(page, '**/*', (route) => route.fallback());
   for (const [name, from, tap] of ERRANDS) {
+    line.leave();
     await page.goto(from);
     await page.waitForLoadState('networkidle');
-    await page.route('**/*', () => new Promise(() => undefined));
+    line.answer(() => new Promise(() => undefined));
     await tap(page);
     await expect(loading(page), name).toBeVisible();
     await expect(loading(page), name).toHaveCSS('animation-delay', '0.05s');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

@@ -68,7 +68,8 @@ interface PlaywrightReport {
 
 async function runBrowserTests(): Promise<void> {
   const file = join(RESULTS, 'browser.json');
-  const code = await runProgram('playwright', ['test', '--reporter=line,json'], {
+  // Who reads no more than the end of what a run printed finds there what failed, and how.
+  const code = await runProgram('playwright', ['test', '--reporter=dot,json'], {
     CHROMIUM: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
