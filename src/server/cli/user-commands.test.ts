@@ -39,8 +39,10 @@ describe('a user', () => {
   test('is listed after those who were there before, whatever their names', async () => {
     await run('user create zoe@example.com --first-name Zoe');
     await run('user create amy@example.com --first-name Amy');
+    // A row that was changed lies behind the others.
+    await sql`update users set last_name = 'Weir' where email = 'zoe@example.com'`.execute(database.db);
     const names = (await run('user list')).said.split('\n').map((line) => line.split('\t')[2]);
-    expect(names.slice(-2)).toEqual(['Zoe', 'Amy']);
+    expect(names.slice(-2)).toEqual(['Zoe Weir', 'Amy']);
   });
 
   test('is listed with the day in Sydney of the registration, whatever day it is in UTC', async () => {

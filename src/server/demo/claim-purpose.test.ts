@@ -56,9 +56,19 @@ const facts = () => database.db.selectFrom('instance_facts').select(['name', 'va
 
 const FILLED = 'This database was filled as a demonstration';
 
+/** Its people and its facts are there when the log is told of the market. */
+const BREAKING_LOG: typeof SILENT_LOG = {
+  ...SILENT_LOG,
+  info: (line: unknown) => {
+    throw new Error(String(line));
+  },
+};
+
 describe('a database that was filled as a demonstration', () => {
-  test('starts no production, which says why and how to go on, and nothing in it has changed', async () => {
-    await seedStore(database.db, { seed: 'demo' }, { log: SILENT_LOG, now: clock.now() });
+  test('starts no production though the filling was broken off, which says why and how to go on, and nothing in it has changed', async () => {
+    const filling = seedStore(database.db, { seed: 'demo' }, { log: BREAKING_LOG, now: clock.now() });
+    await expect(filling).rejects.toThrow('seeding the simulated market');
+    expect(await countUsers()).toBeGreaterThan(0);
     expect(await facts()).toEqual([{ name: 'purpose', value: 'demonstration' }]);
     const refusal = await start(PRODUCTION);
     expect(refusal).toContain(FILLED);
@@ -66,7 +76,7 @@ describe('a database that was filled as a demonstration', () => {
     // Whoever takes its users and providers away has not made a production of it.
     await database.db.deleteFrom('users').execute();
     expect(await start(PRODUCTION)).toContain(FILLED);
-  }, 60_000);
+  });
 
   test('before this was noted is known by its users alone', async () => {
     await command('seed reference', {});

@@ -118,9 +118,9 @@ test('a stranger learns in how many zones water is on offer, and when that was p
 
 test('limits are open, closed, or not read of late: those count as neither', async () => {
   await readLimits([
-    { hoursAgo: 3, left: megalitres(8420) },
-    { hoursAgo: 48, left: null },
     { hoursAgo: 5, left: megalitres(0) },
+    { hoursAgo: 48, left: null },
+    { hoursAgo: 3, left: megalitres(8420) },
     { hoursAgo: 49, left: megalitres(10) },
   ]);
   const all = instance.parts.market.reference.limits.length;

@@ -76,6 +76,12 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   ...changesOf('src/server/market/latest-trades.ts', 'Where none came some went, and where none went some came.', {
     'changed: Math.max(came.get(zone)?.length ?? 0, went.get(zone)?.length ?? 0),': ['0 → 1'],
   }),
+  ...changesOf('src/server/market/latest-trades.ts', 'Two numbers tell a product whichever comes first.', {
+    "const productOf = ({ zone, allocationClass }: LatestTrade): string => `${zone}/${allocationClass ?? ''}`;": [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code.
+      "`${zone}/${allocationClass ?? ''}` → `${allocationClass ?? ''}/${zone}`",
+    ],
+  }),
   ...changesOf('src/server/market/latest-trades.ts', 'What is null counts as nought there.', {
     '(left.allocationClass ?? 0) - (right.allocationClass ?? 0) ||': [
       'left.allocationClass ?? 0 → left.allocationClass',
