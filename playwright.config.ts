@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { deviceOf } from './e2e/devices.ts';
+import { isLong } from './src/testing/long-form.ts';
 
 const WALK = /[\\/]e2e[\\/]walk[\\/].*\.spec\.ts$/;
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    // No page lives long enough to win back what optimising its script takes: a fifteenth of the whole run.
-    '--js-flags=--max-opt=1',
+    // To optimise the script of pages that live for seconds takes a fifteenth of the browser tests; in the long form it is tried.
+    ...(isLong ? [] : ['--js-flags=--max-opt=1']),
   ],
 };
 

@@ -17,7 +17,7 @@ for (const { path, field, button } of FORMS) {
     await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
     await expect(page.getByLabel(field)).toHaveValue('margaret@example.com');
     await expectNoBarriers(page);
-    network.leave();
+    network.letThrough();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeHidden();
   });
@@ -38,7 +38,7 @@ test('a connection lost while registering leaves every field, the passwords too'
   await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Margaret');
   await expect(page.getByLabel('Repeat password')).toHaveValue('nine red gums by the weir');
-  network.leave();
+  network.letThrough();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('An email was sent to lost@example.com.')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('an activation link whose answer was lost can be sent again', { tag: '@desk
   const network = await standIn(page, '**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
   await page.goto(`/authenticate_user/${'a'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
-  network.leave();
+  network.letThrough();
   await page.getByRole('button', { name: 'Activate my account' }).click();
   await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();
 });

@@ -173,7 +173,7 @@ test('an alert that is gone is not found, and one that cannot be had leaves the 
   await page.getByRole('link', { name: /^Edit: / }).click();
   await expect(page.getByText('This alert could not be loaded')).toBeVisible();
   await expect(field(page, 'My price')).toHaveValue('');
-  network.leave();
+  network.letThrough();
   await page.goto(address);
   await field(page, 'My price').fill('199');
   await visitor.patch(`notification/rules/temporary_trades/${json.id}`, { active: false });

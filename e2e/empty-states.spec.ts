@@ -42,7 +42,7 @@ test('words that nobody told are asked for again after five seconds; those that 
   await failed;
   await expect(page.getByRole('link', { name: 'Make your first alert' })).toBeVisible();
   await expect(page.getByText(ALERTS)).toBeHidden();
-  words.leave();
+  words.letThrough();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await page.clock.fastForward(4_999);

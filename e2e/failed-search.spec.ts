@@ -66,7 +66,7 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
       );
       await page.getByRole('button', { name: 'Search' }).click();
       await expectFailure(page, words);
-      server.leave();
+      server.letThrough();
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
       forgiveRefusals(complaints);
@@ -94,7 +94,7 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
       await expectFailure(page, 'An unexpected error has occurred');
       await page.getByLabel('Volume').focus();
     }
-    network.leave();
+    network.letThrough();
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
     forgiveRefusals(complaints);
@@ -163,7 +163,7 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('alert').getByRole('heading')).toHaveText('An unexpected error has occurred');
       await expect(page.getByLabel('Volume')).toHaveValue('120');
-      network.leave();
+      network.letThrough();
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(new RegExp(`/search/buy/${kind}/results`));
       await expect(page.getByRole('link', { name: 'Search Again' }).first()).toBeVisible();

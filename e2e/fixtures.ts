@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, Shared>({
       return answer;
     };
     page.unroute = page.unrouteAll = () =>
-      Promise.reject(new Error('It can leave a request hanging: see e2e/stand-in.ts.'));
+      Promise.reject(new Error('`unroute` can leave a request hanging: see e2e/stand-in.ts.'));
     await use(page);
   },
   context: async ({ context, story, hasConsent }, use) => {

@@ -89,7 +89,7 @@ test.describe('the market overview', { tag: '@phone' }, () => {
     const own = ownZone(page);
     await own.getByText('Show last 5 Trades').click();
     await expect(own.getByText('The last trades could not be loaded.')).toBeVisible();
-    network.leave();
+    network.letThrough();
     await own.getByText('Hide last 5 Trades').click();
     await own.getByText('Show last 5 Trades').click();
     await expect(trades(page).getByRole('row')).toHaveCount(6);

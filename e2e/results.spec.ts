@@ -52,7 +52,7 @@ test.describe('results', () => {
     await save.click();
     await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible();
     complaints.length = 0;
-    network.leave();
+    network.letThrough();
     // A browser keeps that a part could not be had until the page is loaded anew.
     await page.reload();
     await page.waitForLoadState('networkidle');

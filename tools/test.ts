@@ -68,7 +68,7 @@ interface PlaywrightReport {
 
 async function runBrowserTests(): Promise<void> {
   const file = join(RESULTS, 'browser.json');
-  // Who reads no more than the end of what a run printed finds there what failed, and how.
+  // What failed in a browser, and how, stands at the end of what a run prints.
   const code = await runProgram('playwright', ['test', '--reporter=dot,json'], {
     CHROMIUM: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,

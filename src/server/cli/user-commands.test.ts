@@ -39,7 +39,7 @@ describe('a user', () => {
   test('is listed after those who were there before, whatever their names', async () => {
     await run('user create zoe@example.com --first-name Zoe');
     await run('user create amy@example.com --first-name Amy');
-    // A row that was changed lies behind the others.
+    // A row that was changed lies behind the others, as long as nothing was cleared away.
     await sql`update users set last_name = 'Weir' where email = 'zoe@example.com'`.execute(database.db);
     const names = (await run('user list')).said.split('\n').map((line) => line.split('\t')[2]);
     expect(names.slice(-2)).toEqual(['Zoe Weir', 'Amy']);

@@ -5,6 +5,7 @@ import { claimPurpose } from '#server/demo/claim-purpose.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
 import { seedStore } from '#server/demo/seed-store.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import { dumpTables } from '#testing/dump-tables.ts';
 import { SILENT_LOG, TestClock, urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { runCli } from '../cli/run-cli.ts';
@@ -56,7 +57,7 @@ const facts = () => database.db.selectFrom('instance_facts').select(['name', 'va
 
 const FILLED = 'This database was filled as a demonstration';
 
-/** Its people and its facts are there when the log is told of the market. */
+/** Breaks a filling off at the first line that it logs, which is that of the market: facts and people are there by then. */
 const BREAKING_LOG: typeof SILENT_LOG = {
   ...SILENT_LOG,
   info: (line: unknown) => {
@@ -70,12 +71,22 @@ describe('a database that was filled as a demonstration', () => {
     await expect(filling).rejects.toThrow('seeding the simulated market');
     expect(await countUsers()).toBeGreaterThan(0);
     expect(await facts()).toEqual([{ name: 'purpose', value: 'demonstration' }]);
+    const before = await dumpTables(database.db);
     const refusal = await start(PRODUCTION);
     expect(refusal).toContain(FILLED);
     expect(refusal).toContain('DATA_DIR');
+    expect(await dumpTables(database.db)).toEqual(before);
     // Whoever takes its users and providers away has not made a production of it.
-    await database.db.deleteFrom('users').execute();
+    for (const table of ['users', 'data_providers'] as const) await database.db.deleteFrom(table).execute();
     expect(await start(PRODUCTION)).toContain(FILLED);
+  });
+
+  test('is one before anything made up stands in it', async () => {
+    await sql`alter table data_providers add constraint full_already check (false)`.execute(database.db);
+    const filling = seedStore(database.db, { seed: 'demo' }, { log: SILENT_LOG, now: clock.now() });
+    await expect(filling).rejects.toThrow('full_already');
+    expect(await countUsers()).toBe(0);
+    expect(await facts()).toEqual([{ name: 'purpose', value: 'demonstration' }]);
   });
 
   test('before this was noted is known by its users alone', async () => {
