@@ -88,6 +88,35 @@ const PLANTED = [
   ['unnamed', 'a second heading of the first rank', '<h1>Again</h1>'],
 ] as const;
 
+/** Words that cannot be read, among others that look like them but for one thing, or are not there. */
+const AMONG_ALIKE = [
+  ['whose letters are too pale', '<p>Water</p>', '<p id="odd" style="color: #aaa">Water</p>'],
+  ['that lies on a ground too dark', '<p>Water</p>', '<p id="odd" style="background: #555">Water</p>'],
+  ['in a box that is too dark', '<div><p>Water</p></div>', '<div style="background: #555"><p id="odd">Water</p></div>'],
+  ['in a box that fades', '<div><p>Water</p></div>', '<div style="opacity: 0.4"><p id="odd">Water</p></div>'],
+  [
+    'whose letters are too small for their colour',
+    '<p style="color: #888; font-size: 30px">Water</p>',
+    '<p id="odd" style="color: #888; font-size: 16px">Water</p>',
+  ],
+  [
+    'whose letters are too thin for their colour',
+    '<p style="color: #888; font-size: 20px; font-weight: 700">Water</p>',
+    '<p id="odd" style="color: #888; font-size: 20px">Water</p>',
+  ],
+  [
+    'that lies over something dark',
+    '<p>Water</p>',
+    '<div style="position: absolute; top: 0; left: 0; width: 400px; height: 80px; background: #555"></div><p id="odd" style="position: absolute; top: 0">Water</p>',
+  ],
+  ['that is shown at all', '<p hidden style="color: #aaa">Water</p>', '<p id="odd" style="color: #aaa">Water</p>'],
+  [
+    'that can be pressed',
+    '<button disabled style="color: #aaa; background: #fff; width: 99px; height: 44px">Buy</button>',
+    '<button id="odd" style="color: #aaa; background: #fff; width: 99px; height: 44px">Buy</button>',
+  ],
+] as const;
+
 test.describe('the walk', { tag: '@desk' }, () => {
   for (const [check, fault, body] of PLANTED) {
     test(`sees ${fault}`, async ({ page }) => {
@@ -135,6 +164,13 @@ test.describe('the walk', { tag: '@desk' }, () => {
         `@media (prefers-color-scheme: ${theme}) { p { background: #ccc; color: #ddd } }`,
       );
       await expect(expectNoBarriers(page)).rejects.toThrow('color-contrast: <p>');
+    });
+  }
+
+  for (const [fault, row, odd] of AMONG_ALIKE) {
+    test(`sees the one of five rows ${fault}`, async ({ page }) => {
+      await show(page, [row, row, odd, row, row].join(''), 'p { width: 300px }');
+      expect(await listBarriers(page, ['light'])).toEqual([expect.stringMatching(/^color-contrast: <\w+ id="odd"/)]);
     });
   }
 

@@ -70,6 +70,7 @@ class Trial {
   statements: readonly string[] = [];
   private after: readonly string[] = [];
   private known: ReadonlySet<string> | null = null;
+  private keptLines: ReadonlySet<string> | null = null;
   /** How it answers, and what is in the store, when it is done again after it was done. */
   private again = { verdict: '', state: [] as readonly string[] };
 
@@ -169,11 +170,13 @@ class Trial {
     return this.judge((await this.stage.keep()).lines);
   }
 
-  /** Two new secrets look the same; one that was there before does not look like a new one. */
+  /** Two new secrets look the same; one that was there before does not look like a new one, and most rows were there before. */
   private blankNew(lines: readonly string[]): readonly string[] {
+    this.keptLines ??= new Set(this.kept.lines);
     this.known ??= new Set(this.kept.lines.flatMap((line) => line.match(RANDOM) ?? []));
-    const { known } = this;
-    return lines.map((line) => line.replaceAll(RANDOM, (secret) => (known.has(secret) ? secret : '<new>'))).sort();
+    const { keptLines, known } = this;
+    const blank = (line: string): string => line.replaceAll(RANDOM, (secret) => (known.has(secret) ? secret : '<new>'));
+    return lines.map((line) => (keptLines.has(line) ? line : blank(line))).sort();
   }
 
   private judge(lines: readonly string[]): readonly string[] {

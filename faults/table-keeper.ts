@@ -47,10 +47,12 @@ export class TableKeeper {
     await this.db.transaction().execute(async (transaction) => {
       // Rows come and go in any order.
       await sql`set constraints all deferred`.execute(transaction);
-      const extra = groupByTable(subtract(await dumpTables(transaction), lines));
+      const found = await dumpTables(transaction);
+      const extra = groupByTable(subtract(found, lines));
       for (const [table, rows] of extra) await remove(transaction, table, rows);
-      // Looked at again: what goes takes others with it.
-      const missing = groupByTable(subtract(lines, await dumpTables(transaction)));
+      // Looked at again where something went: what goes takes others with it.
+      const left = extra.size === 0 ? found : await dumpTables(transaction);
+      const missing = groupByTable(subtract(lines, left));
       for (const [table, rows] of missing) await add(transaction, table, rows);
     });
     await this.rewindSequences({ sequences });

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
+import { anySign } from '#testing/any-sign.ts';
 import { need } from './load.ts';
 import { pageContextKey } from './page-context-key.ts';
 import { pathAskedFor, pathWithin, redirectTo, withRedirect } from './redirect-to.ts';
@@ -73,7 +74,7 @@ const anyAddress = fc.oneof(
   fc.constantFrom(...VECTORS),
   fc.array(fc.constantFrom(...PIECES, ...WORDS), { maxLength: 10 }).map((parts) => parts.join('')),
   fc.array(fc.constantFrom(...PIECES, ...WORDS), { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
-  fc.string({ unit: 'binary', maxLength: 40, size: 'max' }),
+  fc.string({ unit: anySign, maxLength: 40, size: 'max' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 

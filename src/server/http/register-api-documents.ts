@@ -10,7 +10,7 @@ interface ApiText {
   readonly etag: string;
 }
 
-/** The table of operations does not change while a process runs: all servers in it send the same. */
+/** The table of operations does not change while a process runs: all servers in it send the same. Written when somebody asks: it takes a tenth of a start. */
 let text: ApiText | null = null;
 
 function writeText(): ApiText {
@@ -20,9 +20,9 @@ function writeText(): ApiText {
 
 /** The description of the API for programs; that for people is a page (`web/routes/api`). */
 export function registerApiDocuments(server: FastifyInstance): void {
-  text ??= writeText();
-  const { bytes, etag } = text;
   server.get(API_TEXT, async (request, reply) => {
+    text ??= writeText();
+    const { bytes, etag } = text;
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
     const instead = judgeVersion(request.headers, etag);
     // A cache that kept a refusal would give it to who asks for the description.
