@@ -33,7 +33,9 @@ async function runAxe(page: Page, runOnly: typeof ALL_RULES | { type: 'rule'; va
       axe.configure({ rules: [{ id: 'color-contrast', selector: contrastOf }] });
       const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly });
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.replace(' data-look=""', '').slice(0, 160)}\n${failureSummary}`),
+        nodes.map(
+          ({ html, failureSummary }) => `${id}: ${html.replace(' data-look=""', '').slice(0, 160)}\n${failureSummary}`,
+        ),
       );
     },
     [runOnly, isLong ? '*' : '[data-look]'] as const,

@@ -74,6 +74,8 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
         const isWhole = !hasFailed();
         return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };
+      // Of pages for anybody one is kept; any other is its reader's own.
+      reply.isSentOnce = name === null;
       const page = name === null ? (await make()).answer : await pagesForAnybody.take(name, own, make);
       return replyWithPage(reply, page, nonce);
     } catch (error) {

@@ -23,6 +23,15 @@ const server = Fastify();
 compressAnswers(server);
 server.get('/kept', async (_, reply) => reply.type('application/json; charset=utf-8').send(KEPT));
 server.get('/fresh', async (_, reply) => reply.type('text/html; charset=utf-8').header('vary', 'cookie').send(LONG));
+/** What one reader was sent last, as the sender still holds it. */
+let own = Buffer.alloc(0);
+server.get<{ Querystring: { size: string } }>('/own/:ground', async ({ query, params }, reply) => {
+  const size = Number(query.size);
+  const ground = Buffer.alloc((params as { ground: string }).ground === 'shared' ? 2 * size : size, 'w');
+  own = ground.subarray(0, size);
+  reply.isSentOnce = true;
+  return reply.type('text/html').send(own);
+});
 server.get('/short', async (_, reply) => reply.type('text/html').send('water'));
 server.get('/edge', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_024, 'w')));
 server.get('/under', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_023, 'w')));
@@ -59,6 +68,24 @@ test('an answer that is kept is packed once, however many ask for it', async () 
   answers.push(await get('/kept', 'br'));
   for (const { rawPayload } of answers) expect(zlib.brotliDecompressSync(rawPayload)).toEqual(KEPT);
   expect(packed).toEqual(['br']);
+});
+
+test.each(['br', 'gzip'] as const)(
+  "one reader's own page leaves nothing behind once it is packed for %s",
+  async (encoding) => {
+    const { rawPayload } = await get('/own/alone?size=100000', encoding);
+    const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }[encoding];
+    expect(unpack(rawPayload).toString()).toBe('w'.repeat(100_000));
+    expect(own.buffer.detached).toBe(true);
+  },
+);
+
+test('what lies beside a page in the same memory, and a page that is sent as it is, stay', async () => {
+  const { rawPayload } = await get('/own/shared?size=2000', 'br');
+  expect(zlib.brotliDecompressSync(rawPayload).toString()).toBe('w'.repeat(2_000));
+  expect(own.toString()).toBe('w'.repeat(2_000));
+  expect((await get('/own/alone?size=2000', 'identity')).payload).toBe('w'.repeat(2_000));
+  expect(own.toString()).toBe('w'.repeat(2_000));
 });
 
 test('what is short, no text or packed already is sent as it is', async () => {

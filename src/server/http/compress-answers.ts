@@ -3,6 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Whether what is sent is one reader's own and held by nobody: false unless said otherwise. */
+    isSentOnce: boolean;
+  }
+}
+
 /** Below this the head of an answer is larger than what is saved. */
 const WORTH_COMPRESSING = 1_024;
 /** More takes several times as long for a tenth less. */
@@ -30,7 +37,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 /**
  * Compresses what is sent, where whoever asked can read that. One answer that is held and sent again, as `AnswerCache` does,
- * is compressed once, however often; what is made for each reader is compressed for each.
+ * is compressed once, however often; what is made for each reader is compressed for each, and no longer there after it.
  */
 export function compressAnswers(server: FastifyInstance): void {
   const kept: Readonly<Record<Encoding, WeakMap<Buffer, Buffer | Promise<Buffer>>>> = {
@@ -51,6 +58,7 @@ export function compressAnswers(server: FastifyInstance): void {
     return made;
   }
 
+  server.decorateReply('isSentOnce', false);
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthCompressing(reply, payload)) return done(null, payload);
     const vary = reply.getHeader('vary');
@@ -61,10 +69,22 @@ export function compressAnswers(server: FastifyInstance): void {
       reply.header('content-encoding', encoding).header('content-length', compressed.length);
       done(null, compressed);
     };
-    const compressed = compressOnce(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding);
+    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    const compressed = reply.isSentOnce ? compressAndDrop(bytes, encoding) : compressOnce(bytes, encoding);
     if (Buffer.isBuffer(compressed)) send(compressed);
     else compressed.then(send, done);
   });
+}
+
+/**
+ * Gives the memory of the bytes back as soon as they are compressed. They outlive the collector's quick rounds while they
+ * wait for it, and what some hundred pages a second leave to its thorough ones makes it stop everybody every other second.
+ */
+async function compressAndDrop(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const compressed = await compress[encoding](bytes);
+  // Small buffers lie in memory that they share.
+  if (bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength) bytes.buffer.transfer(0);
+  return compressed;
 }
 
 const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAGES } from '#contract/paths.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
@@ -189,6 +190,14 @@ describe('the same page for two', () => {
     const bare = ({ text, token }: typeof first) =>
       [...noncesIn(text)].reduce((page = '', nonce = '') => page.replaceAll(nonce, ''), text.replaceAll(token, ''));
     expect(bare(second)).toBe(bare(first));
+  });
+
+  test.each(['/', '/login'])('is packed for one and there for the next: %s', async (url) => {
+    for (let asked = 0; asked < 3; asked += 1) {
+      const { rawPayload } = await instance.server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(rawPayload).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+    }
+    expect(renders).toBe(1);
   });
 
   test('is made anew when a second has passed', async () => {
