@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isLong } from './src/testing/long-form.ts';
 
 /** By themselves the largest files go first; but the longest of all are short files that kill the product for a minute. */
 const ORDER = ['faults', 'alone', 'server', 'rules'];
@@ -24,8 +25,8 @@ const PATIENT = { expect: { poll: { timeout: 60_000 } } } as const;
 
 const onDatabase = {
   ...PATIENT,
-  // Pages are drawn by the React that the product is started with: the one for development takes twice as long.
-  env: { NODE_ENV: 'production' },
+  // In the long form pages are drawn by the React that complains: docs/decisions/064.
+  ...(isLong ? {} : { env: { NODE_ENV: 'production' } }),
   globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -25,56 +25,77 @@ export async function listBarriers(page: Page, themes: readonly Theme[]): Promis
 
 async function runAxe(page: Page, runOnly: typeof ALL_RULES | { type: 'rule'; values: string[] }) {
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
-  if (!isLong) await markLooks(page);
   // The faults alone are brought over: axe tells of all that is good as well.
   return page.evaluate(
-    async ([runOnly, contrastOf]) => {
+    async ([runOnly, isEach]) => {
       const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
-      axe.configure({ rules: [{ id: 'color-contrast', selector: contrastOf }] });
+      const marked = isEach ? [] : (Reflect.get(window, 'listLooks') as typeof listLooks)();
+      for (const one of marked) one.setAttribute('data-contrast', '');
+      axe.configure({ rules: [{ id: 'color-contrast', selector: isEach ? '*' : '[data-contrast]' }] });
       const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly });
+      for (const one of marked) one.removeAttribute('data-contrast');
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ html, failureSummary }) => `${id}: ${html.replace(' data-look=""', '').slice(0, 160)}\n${failureSummary}`,
-        ),
+        nodes.map(({ html, failureSummary }) => {
+          const part = html.replaceAll(' data-contrast=""', '').slice(0, 160);
+          return `${id}: ${part}\n${failureSummary}`;
+        }),
       );
     },
-    [runOnly, isLong ? '*' : '[data-look]'] as const,
+    [runOnly, isLong] as const,
   );
 }
 
 /**
- * Marks the first and the last of all elements whose words look alike: in the colour and size of their letters, and in
- * all that lies beneath them. How they stand out from it, which is three fifths of axe's work, is the same for those between.
+ * In the page: the first and the last of all elements whose words look alike, in their letters and in all that they stand
+ * in. How well they can be told from it is the same for those between, but where something else lies beneath one of them:
+ * that is seen in the long form alone, which looks at each.
  */
-async function markLooks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const beneath = new Map<Element | null, string>();
-    const looks = new Map<string, { readonly first: Element; last: Element }>();
-    for (const element of document.querySelectorAll('*')) {
-      element.removeAttribute('data-look');
-      const style = getComputedStyle(element);
-      const isOff = element.matches(':disabled, [aria-disabled=true], [inert]');
-      const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity} ${style.position} ${isOff}`;
-      const under = beneath.get(element.parentElement) ?? '';
-      // Most elements add nothing to what is beneath: they are as their parents.
-      const all = own === 'rgba(0, 0, 0, 0) none 1 static false' ? under : `${under} > ${own}`;
-      beneath.set(element, all);
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-      const letters = `${style.color} ${style.fontSize} ${style.fontWeight}`;
-      const look = `${element.localName} ${hasWords} ${letters} ${all}`;
-      const known = looks.get(look);
-      if (known === undefined) looks.set(look, { first: element, last: element });
-      else known.last = element;
-    }
-    for (const { first, last } of looks.values()) for (const one of [first, last]) one.setAttribute('data-look', '');
-  });
+function listLooks(): readonly Element[] {
+  const PLAIN = 'rgba(0, 0, 0, 0) none 1 static normal false';
+  const around = new Map<Element | null, string>();
+  const looks = new Map<string, { readonly first: Element; last: Element }>();
+  // A text of one sign, or of none that is read, and an empty field are no faults to axe.
+  const kindOf = (words: string): string => {
+    if (words === '') return 'none';
+    return /[\p{L}\p{N}]/u.test(words) ? `${words.length > 1}` : 'signs';
+  };
+  const wordsOf = (element: Element): string => {
+    if ('value' in element && 'type' in element) return `${element.type} ${String(element.value).trim() !== ''}`;
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return kindOf(
+      texts
+        .map(({ nodeValue }) => nodeValue)
+        .join('')
+        .trim(),
+    );
+  };
+  const isOff = (element: Element): boolean =>
+    [element, element.closest('label')?.control].some(
+      (one) => one?.matches(':disabled, [aria-disabled=true]') === true,
+    );
+  for (const element of document.querySelectorAll('*')) {
+    const style = getComputedStyle(element);
+    const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity} ${style.position} ${style.mixBlendMode} ${isOff(element)}`;
+    const outside = around.get(element.parentElement) ?? '';
+    // Most elements add nothing to what they stand in.
+    const all = own === PLAIN ? outside : `${outside} > ${own}`;
+    around.set(element, all);
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const letters = `${style.color} ${style.fontSize} ${style.fontWeight} ${style.textShadow} ${style.webkitTextFillColor} ${style.webkitTextStrokeWidth}`;
+    const look = `${element.localName} ${wordsOf(element)} ${letters} ${all}`;
+    const known = looks.get(look);
+    if (known === undefined) looks.set(look, { first: element, last: element });
+    else known.last = element;
+  }
+  return [...looks.values()].flatMap(({ first, last }) => [first, last]);
 }
 
 /** Straight to the browser: by way of the runner's own script in the page it takes three times as long. */
 async function bringAxe(page: Page): Promise<void> {
   const wire = await page.context().newCDPSession(page);
-  const { exceptionDetails } = await wire.send('Runtime.evaluate', { expression: await source });
+  const { exceptionDetails } = await wire.send('Runtime.evaluate', {
+    expression: `${await source}; window.listLooks = ${listLooks}`,
+  });
   await wire.detach();
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
 }

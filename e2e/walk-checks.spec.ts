@@ -88,6 +88,8 @@ const PLANTED = [
   ['unnamed', 'a second heading of the first rank', '<h1>Again</h1>'],
 ] as const;
 
+const PALE_BUTTON = 'style="color: #aaa; background: #fff; width: 99px; height: 44px"';
+
 /** Words that cannot be read, among others that look like them but for one thing, or are not there. */
 const AMONG_ALIKE = [
   ['whose letters are too pale', '<p>Water</p>', '<p id="odd" style="color: #aaa">Water</p>'],
@@ -105,15 +107,47 @@ const AMONG_ALIKE = [
     '<p id="odd" style="color: #888; font-size: 20px">Water</p>',
   ],
   [
-    'that lies over something dark',
+    'that is placed over something dark',
     '<p>Water</p>',
     '<div style="position: absolute; top: 0; left: 0; width: 400px; height: 80px; background: #555"></div><p id="odd" style="position: absolute; top: 0">Water</p>',
   ],
   ['that is shown at all', '<p hidden style="color: #aaa">Water</p>', '<p id="odd" style="color: #aaa">Water</p>'],
   [
     'that can be pressed',
-    '<button disabled style="color: #aaa; background: #fff; width: 99px; height: 44px">Buy</button>',
-    '<button id="odd" style="color: #aaa; background: #fff; width: 99px; height: 44px">Buy</button>',
+    `<button disabled ${PALE_BUTTON}>Buy</button>`,
+    `<button id="odd" ${PALE_BUTTON}>Buy</button>`,
+  ],
+  [
+    'that is not said to be off',
+    `<button aria-disabled="true" ${PALE_BUTTON}>Buy</button>`,
+    `<button id="odd" ${PALE_BUTTON}>Buy</button>`,
+  ],
+  [
+    'whose field can be used',
+    '<p><label><input type="radio" disabled> <span style="color: #aaa">Water</span></label></p>',
+    '<p><label><input type="radio"> <span id="odd" style="color: #aaa">Water</span></label></p>',
+  ],
+  [
+    'that holds words',
+    '<div style="color: #aaa; height: 20px"></div>',
+    '<div id="odd" style="color: #aaa">Water</div>',
+  ],
+  ['of more than one sign', '<p style="color: #aaa">7</p>', '<p id="odd" style="color: #aaa">10A</p>'],
+  ['of more than dashes', '<p style="color: #aaa">––</p>', '<p id="odd" style="color: #aaa">10A</p>'],
+  [
+    'that is filled in',
+    '<p><input aria-label="Volume" style="color: #aaa; background: #fff"></p>',
+    '<p><input id="odd" aria-label="Volume" value="120" style="color: #aaa; background: #fff"></p>',
+  ],
+  [
+    'that is no picture',
+    '<svg width="99" height="20" style="color: #aaa"><text y="15">Water</text></svg>',
+    '<span id="odd" style="color: #aaa">Water</span>',
+  ],
+  [
+    'that lies on a plain ground',
+    '<p style="color: #aaa; background-image: linear-gradient(#fff, #fff)">Water</p>',
+    '<p id="odd" style="color: #aaa">Water</p>',
   ],
 ] as const;
 
@@ -173,6 +207,17 @@ test.describe('the walk', { tag: '@desk' }, () => {
       expect(await listBarriers(page, ['light'])).toEqual([expect.stringMatching(/^color-contrast: <\w+ id="odd"/)]);
     });
   }
+
+  test('sees the last of rows that look alike, under which something dark lies, and leaves the page as it was', async ({
+    page,
+  }) => {
+    const rows = '<p data-look="wet">Water</p>'.repeat(4);
+    const bar = '<div style="position: absolute; z-index: -1; width: 300px; height: 20px; background: #555"></div>';
+    await show(page, `${rows}${bar}<p id="odd">Water</p>`, 'p { margin: 0; height: 20px }');
+    const before = await page.content();
+    expect(await listBarriers(page, ['light'])).toEqual([expect.stringMatching(/^color-contrast: <p id="odd"/)]);
+    expect(await page.content()).toBe(before);
+  });
 
   test('looks at an open dialog alone, not at the page behind it', async ({ page }) => {
     await show(page, `${BUTTON}<dialog style="width: 400px"><h2>Sure?</h2>${BUTTON}</dialog>`);

@@ -107,7 +107,7 @@ async function runChecks(): Promise<void> {
   await types;
 }
 
-/** By its path: a package that brings an older compiler for itself may have taken the short name. Two cores have no room for several projects at once, and what several checkers share each of them works out anew: with one it takes two thirds of the work, beside the other checks. */
+/** By its path: a package that brings an older compiler for itself may have taken the short name. Two cores have no room for several projects at once, nor for several checkers: docs/decisions/064. */
 const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
 async function checkTypes(): Promise<void> {

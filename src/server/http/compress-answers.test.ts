@@ -25,13 +25,16 @@ server.get('/kept', async (_, reply) => reply.type('application/json; charset=ut
 server.get('/fresh', async (_, reply) => reply.type('text/html; charset=utf-8').header('vary', 'cookie').send(LONG));
 /** What one reader was sent last, as the sender still holds it. */
 let own = Buffer.alloc(0);
-server.get<{ Querystring: { size: string } }>('/own/:ground', async ({ query, params }, reply) => {
-  const size = Number(query.size);
-  const ground = Buffer.alloc((params as { ground: string }).ground === 'shared' ? 2 * size : size, 'w');
-  own = ground.subarray(0, size);
-  reply.isSentOnce = true;
-  return reply.type('text/html').send(own);
-});
+server.get<{ Params: { ground: string }; Querystring: { size: string } }>(
+  '/own/:ground',
+  async ({ query, params }, reply) => {
+    const size = Number(query.size);
+    const ground = Buffer.alloc(params.ground === 'shared' ? 2 * size : size, 'w');
+    own = ground.subarray(0, size);
+    reply.isSentOnce = true;
+    return reply.type('text/html').send(own);
+  },
+);
 server.get('/short', async (_, reply) => reply.type('text/html').send('water'));
 server.get('/edge', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_024, 'w')));
 server.get('/under', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_023, 'w')));

@@ -37,7 +37,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 /**
  * Compresses what is sent, where whoever asked can read that. One answer that is held and sent again, as `AnswerCache` does,
- * is compressed once, however often; what is made for each reader is compressed for each, and no longer there after it.
+ * is compressed once, however often; what `isSentOnce` says is compressed for its reader, and no longer there after it.
  */
 export function compressAnswers(server: FastifyInstance): void {
   const kept: Readonly<Record<Encoding, WeakMap<Buffer, Buffer | Promise<Buffer>>>> = {

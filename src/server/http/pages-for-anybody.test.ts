@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAGES } from '#contract/paths.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
@@ -144,6 +144,8 @@ describe('what was made', () => {
   });
 });
 
+const PACKED = { 'accept-encoding': 'br' };
+
 describe('the same page for two', () => {
   let instance: TestInstance;
   let renders = 0;
@@ -193,11 +195,22 @@ describe('the same page for two', () => {
   });
 
   test.each(['/', '/login'])('is packed for one and there for the next: %s', async (url) => {
+    const dropped = vi.spyOn(ArrayBuffer.prototype, 'transfer');
     for (let asked = 0; asked < 3; asked += 1) {
-      const { rawPayload } = await instance.server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      const { rawPayload } = await instance.server.inject({ url, headers: PACKED });
       expect(brotliDecompressSync(rawPayload).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
     }
     expect(renders).toBe(1);
+    expect(dropped).not.toHaveBeenCalled();
+  });
+
+  test('but that of somebody who is logged in is dropped once it is packed', async () => {
+    const { cookies } = await instance.logIn('irrigator@example.com');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const dropped = vi.spyOn(ArrayBuffer.prototype, 'transfer');
+    const { rawPayload } = await instance.server.inject({ url: '/', headers: { ...PACKED, cookie } });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Margaret');
+    expect(dropped).toHaveBeenCalledOnce();
   });
 
   test('is made anew when a second has passed', async () => {
