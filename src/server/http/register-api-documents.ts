@@ -10,7 +10,7 @@ interface ApiText {
   readonly etag: string;
 }
 
-/** The table of operations does not change while a process runs: all servers in it send the same. Written when somebody asks: it takes a tenth of a start. */
+/** The table of operations does not change while a process runs: all servers in it send the same. Written when somebody first asks: no start waits for it. */
 let text: ApiText | null = null;
 
 function writeText(): ApiText {
