@@ -70,11 +70,8 @@ export const isFirstToWalk = (look: string): Promise<boolean> =>
     },
   );
 
-/** Whether the turn of a screen, told by its look or its name, is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
-export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === isPhoneAt(width);
-
-/** The themes in which a screen is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */
+/** The themes in which a screen, told by its look or its name, is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */
 export function themesOf(screen: string, width: number): readonly Theme[] {
   if (isLong) return THEMES;
-  return isInTurn(screen, width) ? ['dark'] : ['light'];
+  return isOdd(screen) === isPhoneAt(width) ? ['dark'] : ['light'];
 }

@@ -1,17 +1,9 @@
+import { isLong } from '#testing/long-form.ts';
 import routes from '#web/routes.ts';
 import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
 import { turnInto } from '../devices.ts';
-import {
-  type Enter,
-  expect,
-  inOrderOf,
-  isFirstToWalk,
-  isInTurn,
-  listOpenings,
-  test,
-  themesOf,
-  WIDTHS,
-} from './fixtures.ts';
+import { isOdd } from '../turns.ts';
+import { type Enter, expect, inOrderOf, isFirstToWalk, listOpenings, test, themesOf, WIDTHS } from './fixtures.ts';
 import { listPaths } from './list-paths.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 import { listSampleAddresses } from './sample-addresses.ts';
@@ -38,6 +30,7 @@ async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: strin
 }
 
 interface Look {
+  readonly role: Role;
   readonly isSignedIn: boolean;
   readonly words: string;
 }
@@ -49,7 +42,7 @@ const HOME = /<p [^>]*data-home="[^"]*"[^>]*>[\s\S]*?<\/p>|<span [^>]*>My Zone<\
  * What tells two pages apart: nothing that is made anew for each answer; not which of the zones is one's own; where a dialog lies over the page, that alone;
  * and of the frame around the page, which each role sees on other pages, whether it is that of somebody logged in.
  */
-function lookAt(page: string): Look {
+function lookAt(page: string): Omit<Look, 'role'> {
   const lasting = page
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(HOME, '')
@@ -65,12 +58,27 @@ const FEW_PARTS = 16;
 
 /** Whether hardly anything tells one look from the other. */
 function areNearlyAlike(one: Look, other: Look): boolean {
-  const [parts, others] = [new Set(one.words.split('<')), new Set(other.words.split('<'))];
+  const [parts, others] = [listParts(one), listParts(other)];
   const [own, foreign] = [
     [...parts].filter((part) => !others.has(part)),
     [...others].filter((part) => !parts.has(part)),
   ];
   return own.length + foreign.length <= FEW_PARTS;
+}
+
+const listParts = ({ words }: Look): ReadonlySet<string> => new Set(words.split('<'));
+
+/**
+ * Of looks that hardly differ the one with most in it; of those with as much, the first or the last, by turns. In the long form the others as well, each at one of the
+ * widths.
+ */
+function listLooksToWalk(address: string, widths: readonly number[], looks: readonly Look[]): readonly Look[] {
+  const inTurn = isOdd(address) ? looks : looks.toReversed();
+  const richestFirst = inTurn.toSorted((one, other) => listParts(other).size - listParts(one).size);
+  return richestFirst.filter((look, index) => {
+    const isNearlyWalked = richestFirst.slice(0, index).some((other) => areNearlyAlike(look, other));
+    return !isNearlyWalked || (isLong && widths.includes(WIDTHS[look.words.length % WIDTHS.length] ?? 0));
+  });
 }
 
 const ADDRESSES = [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses);
@@ -89,18 +97,11 @@ for (const [address, widths] of OPENINGS) {
     const looks: Look[] = [];
     for (const role of ROLES) {
       const answer = await ask(demo, role, address);
-      if (answer === null) continue;
-      const look = lookAt(answer);
-      const { isSignedIn, words } = look;
-      const isNearlyWalked = looks.some((other) => areNearlyAlike(look, other));
-      looks.push(look);
-      if (!(await isFirstToWalk(`${widths} ${isSignedIn} ${words}`))) continue;
-      // The same page in the other frame, or one that is nearly the same, is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
-      const isNew = !isNearlyWalked && (await isFirstToWalk(`${widths} ${words}`));
-      const walked = isNew ? widths : widths.filter((width) => isInTurn(words, width));
-      if (walked.length === 0) continue;
-      const screen: Walked = { address, role, words, widths: inOrderOf(words, walked) };
-      faults.push(...(await walk(enterAs, screen)));
+      if (answer !== null) looks.push({ role, ...lookAt(answer) });
+    }
+    for (const { role, isSignedIn, words } of listLooksToWalk(address, widths, looks)) {
+      if (!(await isFirstToWalk(`${widths} ${isLong && isSignedIn} ${words}`))) continue;
+      faults.push(...(await walk(enterAs, { address, role, words, widths: inOrderOf(words, widths) })));
     }
     expect(looks.length > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));
     expect(faults).toEqual([]);
