@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { deviceOf } from './e2e/devices.ts';
 import { isLong } from './src/testing/long-form.ts';
 
@@ -14,6 +14,12 @@ const launchOptions = {
 
 // The pages are rendered by the React that the product is started with: the one for development takes twice as long.
 process.env.NODE_ENV = 'production';
+
+/** A test without a tag is for both screens; in the short form it is made on one of them in turn (e2e/fixtures.ts). Most that do not depend on the size of the screen name one. */
+const ON_EITHER_SCREEN: Project[] = [
+  { name: 'desk', testIgnore: WALK, use: deviceOf(1280), grepInvert: /@phone/ },
+  { name: 'phone', testIgnore: WALK, use: deviceOf(390), grepInvert: /@desk/ },
+];
 
 /** Each worker has its own instance of the product, its own database and its own small market: see `e2e/fixtures.ts`. */
 export default defineConfig({
@@ -39,9 +45,7 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
   },
   projects: [
-    // A test without a tag is for both, and made on one of them in turn (`turn` in e2e/fixtures.ts); most that do not depend on the size of the screen name one.
-    { name: 'desk', testIgnore: WALK, use: deviceOf(1280), grepInvert: /@phone/ },
-    { name: 'phone', testIgnore: WALK, use: deviceOf(390), grepInvert: /@desk/ },
+    ...(isLong ? ON_EITHER_SCREEN : [{ name: 'errands', testIgnore: WALK, use: deviceOf(1280) }]),
     // Each of its tests says itself at which widths.
     { name: 'walk', testMatch: WALK, fullyParallel: true, workers: 2 },
   ],

@@ -5,12 +5,10 @@ const PASSWORD = 'nine red gums by the weir';
 const NEXT_PASSWORD = 'ten red gums by the weir';
 let strangers = 0;
 
-test('the whole life of an account, from registration to deletion', async ({ page, story, complaints }, {
-  project,
-}) => {
+test('the whole life of an account, from registration to deletion', async ({ page, story, complaints }) => {
   test.setTimeout(180_000);
   strangers += 1;
-  const email = `stranger${strangers}-${project.name}-${process.pid}@example.com`;
+  const email = `stranger${strangers}-${process.pid}@example.com`;
   const nextEmail = `next-${email}`;
 
   // Registers, with a mistake first.

@@ -101,7 +101,7 @@ const readChoke = async ({ instance: { parts, clock } }: StoryMarket): Promise<v
   await parts.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, clock.now()));
 };
 
-test('the year of a limit is read by keys, pointer and finger', async ({ page, story, comeBackAs }, { project }) => {
+test('the year of a limit is read by keys, pointer and finger', async ({ page, story, comeBackAs, isMobile }) => {
   await readChoke(story);
   await comeBackAs();
   await page.goto(`/connectivity_map/${CHOKE}`);
@@ -125,7 +125,7 @@ test('the year of a limit is read by keys, pointer and finger', async ({ page, s
   await page.keyboard.press('Escape');
 
   const start = { x: 46, y: 100 };
-  if (project.name === 'phone') await lane(page).tap({ position: start });
+  if (isMobile) await lane(page).tap({ position: start });
   else {
     await lane(page).hover({ position: { ...start, x: 60 } });
     await expect(lane(page).locator('foreignObject')).toContainText('At every reading up to then');

@@ -1,9 +1,9 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { Permission } from '#domain/permissions.ts';
 import { isLong } from '#testing/long-form.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
 import { listBarriers, THEMES, type Theme } from './barriers.ts';
-import { deviceOf } from './devices.ts';
+import { deviceOf, isPhoneAt } from './devices.ts';
 import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
 import { isOdd } from './turns.ts';
@@ -22,8 +22,6 @@ interface Person {
 }
 
 interface Fixtures {
-  /** Passes over a test for both sizes of screen that has its turn at the other; in the long form it is made on both. */
-  readonly turn: undefined;
   /** Whether the browser has accepted cookies before; true unless said otherwise. */
   readonly hasConsent: boolean;
   /** Makes a user and returns the name to log in with. */
@@ -32,6 +30,12 @@ interface Fixtures {
   readonly comeBackAs: (given?: Person) => Promise<string>;
   /** What the browser complained about; a test that expects a complaint takes it out. */
   readonly complaints: string[];
+}
+
+/** Whether a test is made on a phone: one with a tag where that says, one for both by turns. In the long form the project says it. */
+function isMadeOnPhone({ project, tags, title }: TestInfo): boolean {
+  if (project.name !== 'errands') return project.name === 'phone';
+  return tags.includes('@phone') || (!tags.includes('@desk') && isOdd(title));
 }
 
 let people = 0;
@@ -43,16 +47,9 @@ interface Shared {
 }
 
 export const test = base.extend<Fixtures, Shared>({
-  // First, so that nothing is opened for a test that is passed over.
-  turn: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
-    async ({}, use, { project, tags, title, skip }) => {
-      const isForBoth = !tags.includes('@desk') && !tags.includes('@phone');
-      skip(!isLong && isForBoth && isOdd(title) !== (project.name === 'phone'), 'it has its turn on the other screen');
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  viewport: async ({ viewport }, use, info) => use(isMadeOnPhone(info) ? deviceOf(390).viewport : viewport),
+  hasTouch: async ({ hasTouch }, use, info) => use(hasTouch || isMadeOnPhone(info)),
+  isMobile: async ({ isMobile }, use, info) => use(isMobile || isMadeOnPhone(info)),
   marketOf: ['all', { option: true, scope: 'worker' }],
   story: [
     async ({ marketOf: _ }, use) => {
@@ -157,7 +154,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   const [one, other] = listTurns(test.info().title);
   await expectNoneInSight(page, one);
   const desk = page.viewportSize();
-  if (desk === null || test.info().project.name !== 'desk') return;
+  if (desk === null || isPhoneAt(desk.width)) return;
   await page.setViewportSize(deviceOf(390).viewport);
   await expectNoneInSight(page, other);
   await page.setViewportSize(desk);

@@ -137,10 +137,10 @@ test('without the water search its pages say what is missing, and no menu offers
   await expectNoBarriers(page);
 });
 
-test('the menu leads through the product and out of it', async ({ page, comeBackAs }, { project }) => {
+test('the menu leads through the product and out of it', async ({ page, comeBackAs, isMobile }) => {
   await comeBackAs({ firstName: 'Margaret', lastName: 'Dunne' });
   await page.goto('/overview');
-  if (project.name === 'phone') {
+  if (isMobile) {
     const bar = page.getByRole('navigation', { name: 'Sections' });
     await expect(bar.getByRole('link')).toHaveText(['Overview', 'Buy', 'Sell']);
     await bar.getByRole('button', { name: 'More' }).click();
@@ -180,15 +180,15 @@ test('the menu leads through the product and out of it', async ({ page, comeBack
 });
 
 /** The sidebar at a desk; behind More on a phone. */
-async function pressInMenu(page: Page, project: string, role: 'button' | 'link', name: string): Promise<void> {
-  if (project === 'phone') await page.getByRole('button', { name: 'More' }).click();
+async function pressInMenu(page: Page, isMobile: boolean, role: 'button' | 'link', name: string): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
   await page
     .getByRole(role, { name: new RegExp(`^${name}`) })
     .filter({ visible: true })
     .click();
 }
 
-test('while logging out nothing of the page is left on the screen', async ({ page, comeBackAs }, { project }) => {
+test('while logging out nothing of the page is left on the screen', async ({ page, comeBackAs, isMobile }) => {
   await comeBackAs();
   await page.goto('/overview');
   let letGo = (): void => undefined;
@@ -199,7 +199,7 @@ test('while logging out nothing of the page is left on the screen', async ({ pag
     await held;
     await route.continue();
   });
-  await pressInMenu(page, project.name, 'button', 'Logout');
+  await pressInMenu(page, isMobile, 'button', 'Logout');
   await expect(page.getByText('Logging out')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeHidden();
   letGo();
@@ -209,20 +209,21 @@ test('while logging out nothing of the page is left on the screen', async ({ pag
 test('a logout that fails brings the page back under the alert, which goes with the page', async ({
   page,
   comeBackAs,
-}, { project }) => {
+  isMobile,
+}) => {
   await comeBackAs();
   await page.goto('/overview');
   let isBroken = true;
   await page.route('**/api/session', (route) => (isBroken ? route.abort('connectionfailed') : route.continue()));
-  await pressInMenu(page, project.name, 'button', 'Logout');
+  await pressInMenu(page, isMobile, 'button', 'Logout');
   const alert = page.getByText(
     'Server Error: You could not be logged out, Please refresh your page and try again. If the problem persists, contact the provider.',
   );
   await expect(alert).toBeVisible();
   await expectNoBarriers(page);
   isBroken = false;
-  if (project.name === 'phone') await page.keyboard.press('Escape');
-  await pressInMenu(page, project.name, 'link', 'Inbox');
+  if (isMobile) await page.keyboard.press('Escape');
+  await pressInMenu(page, isMobile, 'link', 'Inbox');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(alert).toBeHidden();
 });
@@ -327,11 +328,12 @@ test.describe('a first visit', () => {
   });
 });
 
-test('the header of public pages has its links; Blog and University show the brand alone', async ({ page }, {
-  project,
+test('the header of public pages has its links; Blog and University show the brand alone', async ({
+  page,
+  isMobile,
 }) => {
   await page.goto('/faq');
-  if (project.name === 'phone') await page.getByText('Menu', { exact: true }).click();
+  if (isMobile) await page.getByText('Menu', { exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link').filter({ visible: true })).toHaveText([
     '',
     'University',
