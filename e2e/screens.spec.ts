@@ -9,12 +9,13 @@ const look = (page: Page) =>
     hasMouse: matchMedia('(hover: hover)').matches,
   }));
 
+// By their names their turns would be at the other screens.
 test('a test for phones is made on a phone', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/login');
   expect([isMobile, await look(page)]).toEqual([true, { width: 390, isTouched: true, hasMouse: false }]);
 });
 
-test('a test for desks is made at a desk', { tag: '@desk' }, async ({ page, isMobile }) => {
+test('what is for desks is made at a desk', { tag: '@desk' }, async ({ page, isMobile }) => {
   await page.goto('/login');
   expect([isMobile, await look(page)]).toEqual([false, { width: 1280, isTouched: false, hasMouse: true }]);
 });
