@@ -103,6 +103,12 @@ test.each([0, 3_000, 9_900])('a page that comes after %i milliseconds is shown, 
 test('a line that has said nothing for ten seconds is taken for none where the page is kept', async () =>
   expect(await browser.open('/overview', 10_100)).toContain('<main>of yesterday</main>'));
 
+test('results are kept for what was asked, and not shown for anything else', async () => {
+  await browser.keep('/search/buy/temporary/results?volume=120', '<main>for 120 ML</main>');
+  expect(await browser.open('/search/buy/temporary/results?volume=120', 10_100)).toContain('<main>for 120 ML</main>');
+  expect(await browser.open('/search/buy/temporary/results?volume=90', 10_100)).toBe('of today');
+});
+
 test('what is opened of the API, what is sent, and what is elsewhere is left to the browser', () => {
   expect(browser.takes({ url: `${ORIGIN}/overview` })).toBe(true);
   expect(browser.takes({ url: `${ORIGIN}/api/account/export` })).toBe(false);

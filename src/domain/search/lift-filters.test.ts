@@ -5,6 +5,7 @@ import { asId } from '../ids.ts';
 import { isClosed } from '../places/limit.ts';
 import type { Zone } from '../places/zone.ts';
 import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { calendarDate } from '../units/calendar.ts';
 import { price } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
 import { type LiftedSearch, liftFilters } from './lift-filters.ts';
@@ -201,6 +202,19 @@ describe('a filter that is left out of a search', () => {
       { filter: 'maxPrice', zones: 1, parcels: 3, nearest: { price: 1_480_000, volume: 120_000_000 } },
     ]);
     expect(all).toMatchObject({ zones: 1, parcels: 4, nearest: { price: 1_490_000, volume: 400_000_000 } });
+  });
+
+  test('names of offers at one price the largest, and of equal ones the one that is delivered first', () => {
+    const nearestOf = (...given: readonly Partial<PlainListing>[]) => {
+      const listings = given.map((one, at) => listing({ kind: 'forward', id: at + 1, volume: 120_000_000, ...one }));
+      const query = plainQuery({ kind: 'forward', maxPrice: price(10_000) });
+      const { lifts } = liftFilters(query, query.seenFrom, viewPlainMarket({ ...emptyMarket, listings }));
+      return lifts.find(({ filter }) => filter === 'maxPrice')?.nearest;
+    };
+    expect(nearestOf({}, { volume: 130_000_000 }, {})).toMatchObject({ volume: 130_000_000 });
+    const [march, february] = [calendarDate('2027-03-01'), calendarDate('2027-02-01')];
+    expect(nearestOf({ delivery: march }, { delivery: february })).toMatchObject({ delivery: february });
+    expect(nearestOf({ delivery: 'negotiable' }, { delivery: march })).toMatchObject({ delivery: march });
   });
 
   test('names to a seller the highest bid below a price limit that emptied the search', () => {

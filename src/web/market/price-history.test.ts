@@ -197,6 +197,11 @@ describe('a reading', () => {
     expect(readInterval(historyOf([out('2026-11-21')], yearOfWeeks), 0).title).toBe('Week to 22 Nov 2026, so far');
   });
 
+  test('of a month says so where it is not over', () => {
+    const titleOf = (day: string) => readInterval(historyOf([out(day)]), 0).title;
+    expect([titleOf('2026-10-01'), titleOf('2026-11-01')]).toEqual(['Oct 2026', 'Nov 2026, so far']);
+  });
+
   test('of entitlements tells each class, and the volume of all', () => {
     const history = historyOf([held('2026-10-01', 1), held('2026-10-01', 2, { pricePerVolume: 1_200 })], {
       classes: CLASSES,

@@ -71,3 +71,10 @@ test('what an administrator has excluded is left out with why', () => {
     'A &lt;b&gt;slip&lt;/b&gt;',
   );
 });
+
+test('trades of a chart are told by who told them: how many each, and when the newest of them was', () => {
+  const records = [{ source: 'Riverbend', isSimulated: false, at: '2026-11-10T01:00:00.000Z', trades: 12 }];
+  const words = wordsOf('trades', { count: 12, records });
+  expect(words).toContain('12 trades newest 10 Nov, 12:00 pm, Riverbend');
+  expect(words).not.toContain('of them here');
+});

@@ -16,3 +16,11 @@ test('what was chosen stands chosen, and nothing where nothing was', () => {
   expect(fieldsOf('sell').map((field) => field.includes(' checked'))).toEqual([false, true]);
   expect(fieldsOf().map((field) => field.includes(' checked'))).toEqual([false, false]);
 });
+
+test('what a choice means, and what is wrong with the group, are told with them', () => {
+  const options = [{ value: 'buy', label: 'Buying', help: 'at my price or below' }];
+  const html = renderToStaticMarkup(<Radios name="side" legend="Side" options={options} error="Choose one" />);
+  const idOf = (words: string): string => html.slice(0, html.indexOf(words)).split(' id="').at(-1)?.split('"')[0] ?? '';
+  expect(html).toMatch(new RegExp(`<input[^>]* aria-describedby="${idOf('at my price')}"`));
+  expect(html).toMatch(new RegExp(`<fieldset[^>]* aria-invalid="true" aria-describedby="${idOf('Choose one')}"`));
+});

@@ -32,3 +32,10 @@ test('a record of a few weeks has days alone', () => {
   expect(drawn.treads).toEqual([]);
   expect(drawn.turns).toHaveLength(2);
 });
+
+test('a record of two months says how often in each month, one of a day less has days alone', () => {
+  const monthsFrom = (from: string) =>
+    drawRehearsal({ ...rehearsal, from, to: '2026-02-20T01:00:00.000Z' }).treads.length;
+  expect(monthsFrom('2025-12-20T13:00:00.000Z')).toBe(3);
+  expect(monthsFrom('2025-12-21T13:00:00.000Z')).toBe(0);
+});

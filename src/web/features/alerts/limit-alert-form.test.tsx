@@ -52,5 +52,11 @@ test('quiet hours, the last day and the zone of an alert stand as they are kept'
   ]);
 });
 
+test('the volume of each state of a limit stands in its own field', () => {
+  const form = show({ closedOption: '2', closedVolume: '250', openOption: '2', openVolume: '40' });
+  expect(form).toMatch(/<input[^>]* name="closedVolume"[^>]* value="250"/);
+  expect(form).toMatch(/<input[^>]* name="openVolume"[^>]* value="40"/);
+});
+
 test('whoever gives an alert up is led back to the list of alerts', () =>
   expect(show({})).toMatch(/href="\/notifications"[^>]*>Cancel</));

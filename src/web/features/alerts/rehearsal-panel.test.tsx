@@ -6,16 +6,20 @@ import { RehearsalPanel } from './rehearsal-panel.tsx';
 
 const YEAR = { from: '2025-11-21T13:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
 
-/** The words of the panel, of a record of a year that ends at noon of 21 November 2026 in Sydney. */
-function tell(given: Partial<RehearsalAnswer>): string {
+/** The panel, of a record of a year that ends at noon of 21 November 2026 in Sydney. */
+function render(given: Partial<RehearsalAnswer>): string {
   const value: RehearsalAnswer = { ...YEAR, fired: 0, messages: 0, days: [], events: [], ...given };
   const element = <RehearsalPanel outcome={{ ok: true, value }} isWaiting={false} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+/** Its words. */
+const tell = (given: Partial<RehearsalAnswer>): string =>
+  render(given)
     .replace(/<svg[\s\S]*?<\/svg>/g, '')
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-}
 
 const DAYS = [
   { day: '2025-12-24', fired: 39 },
@@ -54,4 +58,13 @@ test('of many days the last twelve are listed by their numbers, and all behind a
   const words = tell({ fired: 14, messages: 14, days });
   expect(words).toMatch(/ 3 3 Oct 4 4 Oct .* 14 14 Oct All 14 days 1 1 Oct 2 2 Oct 3 3 Oct .* 14 14 Oct /);
   expect(tell({ fired: 12, messages: 12, days: days.slice(0, 12) })).not.toContain('All 12 days');
+});
+
+test('whoever listens hears the days by the numbers that stand beside them', () => {
+  const days = Array.from({ length: 14 }, (_, n) => ({ day: `2026-10-${String(n + 1).padStart(2, '0')}`, fired: 1 }));
+  const lists = render({ fired: 14, messages: 14, days }).matchAll(/<ol[^>]* start="(\d+)".*?<li><span[^>]*>(\d+)</g);
+  expect([...lists].map(([, start, shown]) => [start, shown])).toEqual([
+    ['3', '3'],
+    ['1', '1'],
+  ]);
 });

@@ -22,3 +22,13 @@ test('what binds says at once that the limit before the cheapest offer has close
   expect(tell(2)).not.toContain('Cheapest that reaches you');
   expect(tell(9)).toContain('Cheapest that reaches you: $224.50');
 });
+
+test.each([
+  [227.996, ', as much as in your zone.'],
+  [227.504, ', $0.50 below your zone.'],
+])('how far a price of %d is from that of the zone is told of the prices as they are printed', (price, words) => {
+  const offers = readZonePrices([result('7', 228), result('1A', price, way(2))], 'buy', HOME_ID);
+  const element = <Binds offers={offers} bids={null} unit="megalitre" now={NOW} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html.replace(/<[^>]*>/g, '')).toContain(`from 1A Zone 1A${words}`);
+});

@@ -1,9 +1,9 @@
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import type { GateState } from '../../market/gate-mark.tsx';
@@ -144,11 +144,12 @@ interface ComparedProps extends Pick<BindProps, 'own' | 'unit'> {
 /** How far a price is from that of the own zone. */
 function Compared({ own, binding, unit }: ComparedProps) {
   if (own === undefined) return '.';
-  const apart = readPrice(binding.quote.price, unit) - readPrice(own, unit);
-  if (apart === 0) return ', as much as in your zone.';
+  const prices = [readPrice(binding.quote.price, unit), readPrice(own, unit)] as const;
+  const apart = printPriceDifference(...prices, unit, ['above', 'below']);
+  if (apart === null) return ', as much as in your zone.';
   return (
     <>
-      , <strong>{`${printPrice(price(Math.abs(apart)), unit)} ${apart < 0 ? 'below' : 'above'}`}</strong> your zone.
+      , <strong>{apart}</strong> your zone.
     </>
   );
 }

@@ -7,10 +7,10 @@ import type { ReportData } from './report-data.ts';
 import { NoTrades, ReportFailed } from './report-ends.tsx';
 
 /** What a reader is told of a range without trades. */
-function tell(record: readonly object[] | null, from = '2025-11-22', kind = 'temporary'): string {
+function tell(record: readonly object[] | null, from = '2025-11-22', kind = 'temporary', isFine = false): string {
   const report = {
     address: {
-      ...{ kind, zone: '7', isFine: false, scale: 'linear', view: 'chart', asOf: null },
+      ...{ kind, zone: '7', isFine, scale: 'linear', view: 'chart', asOf: null },
       range: { from: calendarDate(from), to: calendarDate('2026-11-22') },
     },
     ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },
@@ -30,6 +30,11 @@ describe('a range without trades', () => {
     const html = tell([{}], from);
     expect(html).toContain(', but there are some since 1 Jan 2021.');
     expect(html).toContain('/reports/temporary?zone=7&date_from=2021-01-01&date_to=2026-11-22');
+  });
+
+  test('that was looked at by days leads to all there are by months', () => {
+    const all = /href="([^"]*)"[^>]*>Look at all since/.exec(tell([{}], '2025-11-22', 'temporary', true))?.[1];
+    expect(all).toBe('/reports/temporary?zone=7&date_from=2021-01-01&date_to=2026-11-22');
   });
 
   test('is of water that left the zone, or of entitlements in it, and leads to the other kind', () => {

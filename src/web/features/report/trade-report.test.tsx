@@ -191,3 +191,34 @@ test('a month is looked at by days, five years by months, and a year as it was',
   expect(rangesOf('')).toEqual([month, '/reports/temporary', fiveYears]);
   expect(rangesOf('fine=1')).toEqual([month, '/reports/temporary?fine=1', fiveYears]);
 });
+
+test('prices of a report are looked at on either scale, and its water years as a chart or a table where they stand', () => {
+  const links = linksOf('temporary', 'zone=7');
+  expect(links.get('Log')).toBe('/reports/temporary?zone=7&scale=log');
+  expect(linksOf('temporary', 'zone=7&scale=log').get('Linear')).toBe('/reports/temporary?zone=7');
+  const [, ofYears = ''] = serve('temporary', 'zone=7').split(' id="seasons"');
+  const leads = [...ofYears.matchAll(/href="(\/reports[^"]*)"[^>]*>(Chart|Table)</g)].map(([, to, words]) => [
+    words,
+    to,
+  ]);
+  expect(leads).toEqual([
+    ['Chart', '/reports/temporary?zone=7#seasons'],
+    ['Table', '/reports/temporary?zone=7&view=table#seasons'],
+  ]);
+});
+
+test('of each class a report says of which month its last price is', () => {
+  const classes = [
+    { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' },
+    { id: 2, name: 'Low Reliability', short: 'LR', mark: 'low' },
+  ];
+  const rows = [
+    { reliability_id: 2, pricePerVolume: 900, trades: 7, tradeApprovalTimestamp: '2026-08-31T14:00:00.000Z' },
+    { reliability_id: 1, pricePerVolume: 4_100, trades: 9, tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z' },
+  ].map((row) => ({ ...MONTH_OF_TRADES, ...row }));
+  const words = serve('permanent', '', { rows, classes })
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  expect(words).toMatch(/High Reliability, mean price by volume , Oct 2026 /);
+  expect(words).toMatch(/Low Reliability \$900\.00 per ML, Sep 2026 /);
+});

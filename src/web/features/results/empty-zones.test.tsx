@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ResultLine } from '../../market/result-line.ts';
 import { EmptyZones } from './empty-zones.tsx';
 
-const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7): string => {
+const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7, count = 1): string => {
   const result = {
     zone: { id: 2, code: '2A', name: 'Broken', state: { id: 1, code: 'VIC', name: 'Victoria' } },
     considered: 4,
@@ -18,7 +18,7 @@ const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7)
     <MemoryRouter>
       <EmptyZones
         heading="Open trade zones"
-        empty={[result]}
+        empty={Array.from({ length: count }, (_, n) => ({ ...result, zone: { ...result.zone, id: 2 + n } }))}
         isBesideMatches={false}
         alertUrl="/notifications/edit/limit"
         isFiltered={false}
@@ -39,4 +39,9 @@ test('a zone without a match offers its largest parcel, and never more than its 
 test('the reader’s own zone is marked where it has no match', () => {
   expect(tell(330, null, 2)).toContain('My Zone');
   expect(tell(330, null)).not.toContain('My Zone');
+});
+
+test('the zones without a match are counted, one or several', () => {
+  const countOf = (count: number) => /class="meta">(.*?)</.exec(tell(330, null, 7, count))?.[1]?.trim();
+  expect([countOf(1), countOf(2)]).toEqual(['1 zone', '2 zones']);
 });

@@ -15,9 +15,9 @@ const MATCH = {
   ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
 } as unknown as ResultLine;
 
-function render(purchase: Purchase, kind: SearchKind, valid: readonly ResultLine[]): string {
+function render(purchase: Purchase, kind: SearchKind, valid: readonly ResultLine[], query = ''): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/results${query}`]}>
       <Matches
         address={{ purchase, kind, draft: {} }}
         unit="megalitre"
@@ -86,3 +86,18 @@ test('the best is the first that can be traded, and not the first of the list', 
     ['Zone 13', true],
   ]);
 });
+
+test('a zone is opened with the order and the choice of the list, for the way back', () => {
+  const html = render('buy', 'temporary', [MATCH], '?show=tradable&order=volume');
+  expect(html.replaceAll('&amp;', '&')).toContain('/results/detail?show=tradable&order=volume&at=12"');
+});
+
+test.each(['buy', 'sell'] as const)(
+  'whoever searches forward water to %s reads whose the delivery date is',
+  (purchase) => {
+    const words = 'Minimum delivery is the earliest date among the zone’s matching parcels';
+    expect(footOf(purchase, 'forward')).toContain(words);
+    expect(footOf(purchase, 'temporary')).not.toContain(words);
+    expect(footOf(purchase, 'permanent')).not.toContain(words);
+  },
+);

@@ -151,3 +151,9 @@ describe('the download of the results', () => {
     );
   });
 });
+
+test('fees of which none is known are no fees of nothing in the download', () => {
+  const cells = read({ stateFees: 0, fees: { asAt: '', standing: 'incomplete' } });
+  expect(cells).not.toHaveProperty('Fees ($)');
+  expect(cells['Fees confirmed']).toBe('no, not all amounts are known');
+});

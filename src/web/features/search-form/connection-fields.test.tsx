@@ -50,3 +50,15 @@ test('the connected options stand as the address says them, in any case', () => 
   expect([{}, { showUnreliable: 'False' }].map(chosen)).toEqual(['False', 'False']);
   expect([{ showUnreliable: 'True' }, { showUnreliable: 'true' }].map(chosen)).toEqual(['True', 'True']);
 });
+
+test.each(['showConnected', 'carryover'] as const)('the tick of %s stands as it was searched for', (name) => {
+  const isTicked = (draft: object): boolean => {
+    const html = renderToStaticMarkup(<ConnectionFields facts={FACTS} draft={draft} current={draft} />);
+    return (
+      html
+        .match(/<input[^>]*type="checkbox"[^>]*>/g)
+        ?.some((tag) => tag.includes(`"${name}"`) && tag.includes('checked')) ?? false
+    );
+  };
+  expect([isTicked({ [name]: 'true' }), isTicked({ [name]: 'false' })]).toEqual([true, false]);
+});

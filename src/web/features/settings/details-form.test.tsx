@@ -42,7 +42,8 @@ function fieldsOf(given: Partial<Settings> = {}, answer: SettingsAnswer | null =
     const isChecked = read('type') !== 'checkbox' || / checked/.test(attributes);
     return isChecked && read('name') !== undefined ? [[read('name'), read('value')]] : [];
   });
-  return { html, fields: Object.fromEntries([...typed, ...selected]) };
+  const ticked = typed.flatMap(([name, value]) => (name === 'notifications' ? value : []));
+  return { html, ticked, fields: Object.fromEntries([...typed, ...selected]) };
 }
 
 test('the settings stand in the form as they were chosen', () => {
@@ -51,6 +52,11 @@ test('the settings stand in the form as they were chosen', () => {
     ...{ volume_unit: 'kilolitre', notifications: 'email', default_dashboard: 'b' },
   });
 });
+
+test.each([[[]], [['web']], [['email']], [['web', 'email']]])(
+  'of alerts that reach somebody by %j just these are ticked',
+  (notifications) => expect(fieldsOf({ chosen: { ...SETTINGS.chosen, notifications } }).ticked).toEqual(notifications),
+);
 
 test('what was chosen stands in the form again where another field was refused', () => {
   const values = { firstName: '', lastName: 'Lock', my_zone: '3', volume_unit: 'gigalitre', default_dashboard: 'a' };

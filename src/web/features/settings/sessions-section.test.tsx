@@ -51,7 +51,7 @@ test('each device tells when it was seen last and when it logged in, and every o
 
 test('who is logged in here alone has no other device to log out', () => {
   const { words } = tell([CURRENT]);
-  expect(words).toContain('Where you are logged in 1 device');
+  expect(words).toContain('Where you are logged in 1 device Firefox on Linux');
   expect(words).not.toContain('Log out');
 });
 

@@ -22,18 +22,21 @@ const groupOf = (name: string, shown: number, depth: number): ListingGroupAnswer
 /** The words of the page, in their order. */
 const wordsOf = (...groups: readonly ListingGroupAnswer[]): string => wordsOfKind('temporary', groups);
 
-function wordsOfKind(kind: 'temporary' | 'permanent', groups: readonly ListingGroupAnswer[]): string {
+function render(kind: 'temporary' | 'permanent', groups: readonly ListingGroupAnswer[]): string {
   const listings = (
     <CurrentListings kind={kind} groups={groups} wetDryDisclaimer="" now={instant(Date.parse(NOW))}>
       {null}
     </CurrentListings>
   );
   const router = createMemoryRouter([{ id: 'root', path: '/', element: listings }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const wordsOfKind = (kind: 'temporary' | 'permanent', groups: readonly ListingGroupAnswer[]): string =>
+  render(kind, groups)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-}
 
 test('a zone with more listings than its page has room for says how many there are and which are shown', () => {
   const words = wordsOf(groupOf('Riverside', 12, 199_000), groupOf('Plains', 0, 1_000));
@@ -75,4 +78,16 @@ test('listings are headed by the unit that their prices are per', () => {
     wordsOf({ ...groupOf('Riverside', 1, 1), volumeUnit });
   expect(inUnit('megalitre')).toContain(' Price/ML ');
   expect(inUnit('kilolitre')).toContain(' Price/kL ');
+});
+
+test('of several providers the listings of the first stand open, those of the others are a line each', () => {
+  const html = render('temporary', [groupOf('Riverside', 1, 1), groupOf('Plains', 2, 2)]);
+  const groups = [...html.matchAll(/<details([^>]*)><summary[^>]*>(.*?)<\/summary>/g)];
+  expect(groups.map(([, attributes]) => /\bopen\b/.test(attributes ?? ''))).toEqual([true, false]);
+  expect(groups.map(([, , line]) => /\d+ listings?/.exec(line ?? '')?.[0])).toEqual(['1 listing', '2 listings']);
+});
+
+test('whoever listens is told the listings behind the button apart from those above it', () => {
+  const captions = render('temporary', [groupOf('Riverside', 9, 9)]).matchAll(/<caption[^>]*>(.*?)<\/caption>/g);
+  expect(Array.from(captions, ([, words]) => words)).toEqual(['Listings of Riverside', 'More listings of Riverside']);
 });

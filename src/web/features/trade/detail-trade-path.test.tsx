@@ -24,3 +24,17 @@ test('who says so of the way of a result is asked of the limit on it', () => {
   expect(html).toContain('href="/says-who/limit?limit=9" aria-label="Says who? Barmah Choke"');
   expect(html).toMatch(/role="img" aria-label="10 to 7, open"/);
 });
+
+test.each([
+  ['buy', 'Its allocation, from 10 to 7'],
+  ['sell', 'Its allocation, from 7 to 10'],
+] as const)('of an entitlement to %s it is said whence its allocation goes where', (purchase, words) => {
+  const result = {
+    ...{ zone: zone(12, '10'), tradability: 'open', letsThrough: null, limitData: LIMIT, otherLimits: [] },
+    ...{ volumeUnit: 'megalitre', unconfirmed: null, limit: { deliverability: 'limited' } },
+    allocationClass: { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' },
+  } as unknown as ZoneResultAnswer;
+  const context = { result, purchase, seenFrom: zone(7, '7'), homeZoneId: 7 } as const;
+  const html = renderToStaticMarkup(<DetailTradePath {...context} sharedBy={0} now={instant(0)} />);
+  expect(html.replace(/<[^>]*>/g, '')).toContain(words);
+});

@@ -85,12 +85,13 @@ describe('the one figure of the page', () => {
 
   test('says when a fee in it is not confirmed, or not in it because nobody knows it', () => {
     const withFee = (amount: number | null) => tell({ feeItems: [{ amount, asAt: '2021-22', isVerified: false }] });
-    expect(withFee(758.18)).toContain('authority fees included, not all of them confirmed');
-    expect(withFee(null)).toContain('authority fees that we do not know, brokerage and GST are not included');
+    expect(withFee(758.18)).toContain('per ML, authority fees included, not all of them confirmed');
+    expect(withFee(null)).toContain('per ML; authority fees that we do not know, brokerage and GST are not included');
   });
 
   test('of no water has no fees to speak of', () => {
     expect(tell({ minTotalPrice: 0 })).not.toContain('authority fees');
+    expect(tell({ purchase: 'sell', minTotalPrice: 0 })).not.toContain('more than the water brings');
   });
 });
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { TradeTotal } from './trade-total.tsx';
@@ -79,4 +80,34 @@ test('a fee that nobody knows is no fee of nothing, and the sum says that it is 
 test('without a volume or a price there is no total to tell', () => {
   expect(tell('buy', { minTotalPrice: 0, volumeFee: 0 })).toBe('');
   expect(tell('buy', { minTotalPrice: null, volumeFee: null, minPricePerZone: null })).toBe('');
+});
+
+/** The total of an entitlement as it is served, with words on fees, delivery and brokerage. */
+function render(isOneOfSeveral: boolean): string {
+  const result = {
+    ...{ minPricePerZone: 250, volumeFee: 30_000, volumeUnit: 'megalitre', stateFees: 0, feeItems: [] },
+    ...{ minTotalPrice: 30_000, allocationClass: { name: 'High Reliability' } },
+  } as unknown as ZoneResultAnswer;
+  const content = { associatedFees: '<p>A</p>', deliveryCosts: '<p>D</p>', brokerageNote: '<p>B</p>' };
+  const common = { purchase: 'buy', kind: 'permanent', requested: '120 ML', isInterstate: false } as const;
+  return renderToStaticMarkup(
+    <TradeTotal {...{ ...common, result, isOneOfSeveral }} content={content as SearchPageContent} />,
+  );
+}
+
+test('of fees, delivery and brokerage in general each heading has its own words', () => {
+  const notes = render(false).matchAll(/<h4[^>]*>([^<]*)<\/h4><div[^>]*><p>(\w)/g);
+  expect(Array.from(notes, ([, heading, word]) => [heading, word])).toEqual([
+    ['Associated fees', 'A'],
+    ['Delivery costs', 'D'],
+    ['Brokerage', 'B'],
+  ]);
+});
+
+test('a total stands open by itself; of several classes each is a line with its name', () => {
+  const [alone, ofSeveral] = [render(false), render(true)].map((html) => /^<details([^>]*)>.*?<h3>(.*?)</s.exec(html));
+  expect(alone?.[1]).toMatch(/\bopen\b/);
+  expect(alone?.[2]).toBe('Total Trade Cost');
+  expect(ofSeveral?.[1]).not.toMatch(/\bopen\b/);
+  expect(ofSeveral?.[2]).toBe('Total Trade Cost, High Reliability');
 });

@@ -126,3 +126,13 @@ test.each([
   ]);
   expect(links).toEqual(expected);
 });
+
+test('trades that fit on one page have no other; of more the order and the choice go along to the next', () => {
+  expect(show([TRADE], 50).html).not.toContain('Next page');
+  const { html } = show([TRADE], 51, '&state=left_out&order=cheapest');
+  const [, next = ''] = /href="\/admin\/trades([^"]*)"[^>]*>Next page</.exec(html) ?? [];
+  expect(Object.fromEntries(new URLSearchParams(next.replaceAll('&amp;', '&')))).toEqual({
+    ...{ kind: 'temporary', zone: '3', date_from: '2026-11-01', date_to: '2026-11-21' },
+    ...{ state: 'left_out', order: 'cheapest', page: '2' },
+  });
+});

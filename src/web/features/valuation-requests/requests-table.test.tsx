@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ValuationRequestAnswer } from '#contract/operations/valuations.ts';
+import { describeProblem } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
 import { RequestsTable } from './requests-table.tsx';
 
@@ -38,4 +39,13 @@ test('a request says what it is about, and who answered it when', () => {
     /\|Answered 21 Nov, 11:00.am by Ada Lock\|.*\|Mark as new\|/,
   );
   expect(wordsOf({ ...answered, answeredBy: null })).toMatch(/\|Answered 21 Nov, 11:00.am\|/);
+});
+
+test('a request that is no longer there says so in its own line, and in no other', () => {
+  const failure = { problem: describeProblem('not_found'), errors: {}, values: { id: '5' } };
+  const requests = [REQUEST, { ...REQUEST, id: 5, name: 'Cy Lock' }];
+  const element = <RequestsTable {...{ requests, failure }} now={instant(Date.UTC(2026, 10, 21, 1))} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const lines = html.match(/<tr>.*?<\/tr>/g)?.slice(1) ?? [];
+  expect(lines.map((line) => line.includes('This request is no longer there'))).toEqual([false, true]);
 });

@@ -5,13 +5,13 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { TemporarySummary } from './temporary-summary.tsx';
 
-/** The summary of zone 7, where 3 parcels are on offer, beside what 100 ML of it cost. */
-function render(way: object | null = null): string {
+/** The summary of zone 7, where so many parcels are on offer, beside what 100 ML of it cost. */
+function render(way: object | null = null, depth = 3): string {
   const zone = { id: 12, code: '7', name: 'VIC Murray' };
   const homeZone = { id: 1, code: '1A', name: 'Greater Goulburn' };
   const market = { zone, homeZone, way, unit: 'megalitre', isHome: way === null, now: Date.UTC(2026, 10, 21, 1) };
   const result = {
-    ...{ minPricePerZone: 231.5, depth: 3, tradableWater: 125, tradeTime: 5 },
+    ...{ minPricePerZone: 231.5, depth, tradableWater: 125, tradeTime: 5 },
     ...{ marketMovement: null, priceDifference: null, tradesCompared: 0 },
   };
   const element = (
@@ -61,4 +61,13 @@ test('who says so is asked of the movement of prices, offers, fees and times of 
     '/says-who/times?kind=temporary&zone_from=12&zone_to=12',
     '/says-who/fees?kind=temporary&zone_from=12&zone_to=12',
   ]);
+});
+
+test('a single parcel on offer is told as one', () =>
+  expect(wordsOf(render(null, 1))).toMatch(/Market depth 1 parcel offered/));
+
+test('a way to the zone of the reader that nobody confirmed says so', () => {
+  const way = { isRule: true, limitData: null, unconfirmed: null };
+  expect(wordsOf(render(way))).not.toContain('We have not confirmed this way.');
+  expect(wordsOf(render({ ...way, unconfirmed: 'No text names it.' }))).toContain('We have not confirmed this way.');
 });
