@@ -35,3 +35,14 @@ test('a fault of the page itself is ours, and was logged', () => {
     'Something went wrong at our end Nothing was changed. The fault has been logged.',
   );
 });
+
+test('a page that could not be made is tried again as it was asked for', () => {
+  const routes = [{ id: 'page', path: '*', element: null, errorElement: <PageError /> }];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/reports/temporary?zone=7'],
+    hydrationData: { errors: { page: new TypeError('Failed to fetch') } },
+  });
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(
+    /href="\/reports\/temporary\?zone=7"[^>]*>Try again/,
+  );
+});

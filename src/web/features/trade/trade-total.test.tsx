@@ -104,6 +104,11 @@ test('of fees, delivery and brokerage in general each heading has its own words'
   ]);
 });
 
+test('each name of the ledger is the head of its row', () => {
+  const heads = render(false).matchAll(/<th scope="row">([^<]*)/g);
+  expect(Array.from(heads, ([, name]) => name)).toEqual(['Water volume fee', 'Water Authority Fees', 'Total']);
+});
+
 test('a total stands open by itself; of several classes each is a line with its name', () => {
   const [alone, ofSeveral] = [render(false), render(true)].map((html) => /^<details([^>]*)>.*?<h3>(.*?)</s.exec(html));
   expect(alone?.[1]).toMatch(/\bopen\b/);
