@@ -13,6 +13,11 @@ test('a movement stands beside the number of its trades', () => {
   expect(tell('none', 0, 8)).toBe('unchanged in 30 days, 8 trades');
 });
 
+test('a movement of less than is printed is none', () => {
+  expect(tell('up', 0.0049, 12)).toBe('unchanged in 30 days, 12 trades');
+  expect(tell('up', 0.005, 12)).toBe('up $0.01 in 30 days, 12 trades');
+});
+
 test('without enough trades there is no movement', () => {
   expect(tell(null, null, 3)).toBe('too few trades');
 });

@@ -25,18 +25,20 @@ export function MovementBadge({ direction, difference, trades, unit, window }: M
     );
   const inWindow = <span className={css.window}>{` in ${MOVEMENT_WINDOW_DAYS} days`}</span>;
   const amount = printPrice(price(Math.abs(readPrice(difference, unit))), unit);
+  // By less than is printed: nobody reads that it went up by nothing.
+  const seen = amount === printPrice(price(0), unit) ? 'none' : direction;
   return (
-    <span className={css.move} data-movement={direction} data-window={window}>
+    <span className={css.move} data-movement={seen} data-window={window}>
       <span className={css.amount}>
-        {direction !== 'none' && (
+        {seen !== 'none' && (
           <>
             <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
-              <path d={direction === 'up' ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
+              <path d={seen === 'up' ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
             </svg>
-            <span className="sr-only">{`${direction} `}</span>
+            <span className="sr-only">{`${seen} `}</span>
           </>
         )}
-        {direction === 'none' ? 'unchanged' : amount}
+        {seen === 'none' ? 'unchanged' : amount}
         {inWindow},
       </span>{' '}
       <span className={css.trades}>{`${printCount(trades)} trades`}</span>
