@@ -33,8 +33,16 @@ describe('the inbox', () => {
       .where('id', '=', rule.id)
       .executeTakeFirstOrThrow();
     const now = new Date(instance.clock.now());
+    const created = new Date(now.getTime() - 60_000);
     const rows = Array.from({ length: 51 }, (_, n) => ({
-      ...{ user_id, rule_id: rule.id, heading: `Heading ${n}`, sub_heading: 'Sub', created_at: now, updated_at: now },
+      ...{
+        user_id,
+        rule_id: rule.id,
+        heading: `Heading ${n}`,
+        sub_heading: 'Sub',
+        created_at: created,
+        updated_at: now,
+      },
       message: '<p>Water</p><script>alert(1)</script>',
     }));
     await db.insertInto('notifications').values(rows).execute();
@@ -46,7 +54,7 @@ describe('the inbox', () => {
       heading: 'Heading 50',
       subHeading: 'Sub',
       message: '<p>Water</p>',
-      created: now.toISOString(),
+      created: created.toISOString(),
       updated: now.toISOString(),
       rule: rule.id,
       ruleType: 'temporary',

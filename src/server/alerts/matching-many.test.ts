@@ -134,22 +134,29 @@ test('lists the dearest wishes first for who sells', async () => {
   ]);
 });
 
-test('names the best of those that it only counts, wherever it came, also in a later publication', async () => {
-  await watch(250);
-  const many = (best: number, price: string) =>
-    Array.from({ length: 450 }, (_, n) => listing({ id: `n${n}`, price: n === best ? price : '250' }));
-  await offer(...many(449, '120'));
-  await instance.parts.alerts.look();
-  expect(linesOf((await inbox())[0]?.message)[0]).toBe('100 ML offered at $120.00');
-  await offer(...many(440, '110'));
-  await instance.parts.alerts.look();
-  await offer(...many(430, '140'));
-  await instance.parts.alerts.look();
-  const [told] = await inbox();
-  expect(linesOf(told?.message)[0]).toBe('100 ML offered at $110.00');
-  expect(linesOf(told?.message)).toHaveLength(20);
-  expect(plain(told.heading)).toMatch(/^\d+ parcels offered, from \$110\.00 per ML$/);
-});
+test.each([
+  ['offers the cheapest', 'BUY', 'SELL', '250', ['120', '110', '140'], 'offered', 'from'],
+  ['wishes the dearest', 'SELL', 'BUY', '250', ['380', '390', '360'], 'wanted', 'up to'],
+])(
+  'names of the %s of those that it only counts, wherever it came, also in a later publication',
+  async (_, wish, direction, price, [first = '', best = '', last = ''], verb, edge) => {
+    await watch(250, wish);
+    const publishAndLook = async (at: number, other: string): Promise<void> => {
+      await offer(
+        ...Array.from({ length: 450 }, (_, n) => listing({ id: `n${n}`, direction, price: n === at ? other : price })),
+      );
+      await instance.parts.alerts.look();
+    };
+    await publishAndLook(449, first);
+    expect(linesOf((await inbox())[0]?.message)[0]).toBe(`100 ML ${verb} at $${first}.00`);
+    await publishAndLook(440, best);
+    await publishAndLook(430, last);
+    const [told] = await inbox();
+    expect(linesOf(told?.message)[0]).toBe(`100 ML ${verb} at $${best}.00`);
+    expect(linesOf(told?.message)).toHaveLength(20);
+    expect(plain(told.heading)).toMatch(new RegExp(`^\\d+ parcels ${verb}, ${edge} \\$${best}\\.00 per ML$`));
+  },
+);
 
 test.each([
   ['buy', 300, 'offered, from $95.00 per ML', 'SELL'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { addDays } from '#domain/units/calendar.ts';
+import { instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { AlertRoom, plain } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
@@ -127,6 +128,19 @@ describe('a price alert', () => {
   test('tells until its last day in Sydney is over', async () => {
     await room.watch({ expires: localDateOf(instance.clock.now()) });
     await room.publish(listing({ id: 'a' }));
+    await room.look();
+    expect(await room.headings()).toEqual([OFFERED]);
+  });
+
+  test('is silent from the midnight in Sydney with which its last day ends', async () => {
+    const { clock } = instance;
+    const today = localDateOf(clock.now());
+    await room.watch({ expires: today });
+    clock.advance(startOfLocalDay(addDays(today, 1)) - clock.now() - 1);
+    await room.publish(listing({ id: 'a' }));
+    await room.look();
+    clock.advance(1);
+    await room.publish(listing({ id: 'a' }), listing({ id: 'b' }));
     await room.look();
     expect(await room.headings()).toEqual([OFFERED]);
   });

@@ -186,6 +186,20 @@ test('whoever asks for a rule that is wrong is told at its fields', async () => 
   expect((await instance.visitor().get(path)).status).toBe(401);
 });
 
+test('a price rule would have told of water from another zone while the limit on its way was open', async () => {
+  const offerFrom = (zone: string, id: string) =>
+    instance.publish(1, 'listings', snapshot(listing({ id, zone, price: '50' })), '?confirm_closing=true');
+  await offerFrom('1A', 'shut in');
+  instance.clock.advance(HOUR);
+  await read(instance.clock.now(), 500);
+  await offerFrom('1A', 'let through');
+  const { fired, events } = await rehearse('temporary_trades?direction=BUY&price=60&volume=10');
+  expect([fired, events.map(({ text }) => text)]).toEqual([
+    1,
+    ['100 ML offered at $50.00 per ML in 1A Greater Goulburn'],
+  ]);
+});
+
 test('the year begins to the millisecond: what was told or read at that moment is in it', async () => {
   const firstOf = async (path: string) => (await rehearse(path)).events.at(-1)?.at;
   const goTo = async (at: number): Promise<void> => {

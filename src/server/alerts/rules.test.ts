@@ -156,6 +156,9 @@ describe('a rule', () => {
 describe('a rule that was kept', () => {
   test('is changed in what is sent, and stays in the rest', async () => {
     const { json } = await create('temporary_trades', temporary());
+    expect((await anna.patch(`${RULES}/temporary_trades/${json.id}`, { price: 260 })).json).toMatchObject({
+      ...{ price: 260, direction: 'BUY', zone: ids.zone, volume: { valueDisplay: 50 }, state: ids.newSouthWales },
+    });
     const changed = await anna.patch(`${RULES}/temporary_trades/${json.id}`, { price: 199.5, state: -1 });
     expect(changed.json).toEqual({
       ...json,

@@ -62,6 +62,28 @@ function tick(at: number, kind: Kind, ticks: number): Run {
   return { counts, rows, trades, moved };
 }
 
+describe('an hour of fills', () => {
+  const HOUR = 180 * TICK;
+  const fillBy = (to: Instant, rows: readonly ListingRow[]) =>
+    fillListings(stepOf(4, 'temporary', instant(to - HOUR), to), rows, () => 'T');
+
+  test('takes of no parcel more than it has, and leaves none of less than 5 ML standing', () => {
+    const rows = seeded(4, 'temporary').map((row) => ({ ...row, volume: '6' }));
+    const { trades, listings } = fillBy(instant(DEMO_NOW + HOUR), rows);
+    expect(trades.length).toBeGreaterThan(0);
+    expect(Math.max(...trades.map(({ volume }) => Number(volume)))).toBeLessThanOrEqual(6);
+    expect(Math.min(...listings.map(({ volume }) => Number(volume)))).toBeGreaterThanOrEqual(5);
+  });
+
+  test('by day in Sydney has far more of them than one by night', () => {
+    const countBy = (time: string): number =>
+      fillBy(instant(Date.parse(`2026-11-21T${time}+11:00`)), seeded(4, 'temporary')).trades.length;
+    for (const day of ['12:00', '18:59'])
+      for (const night of ['00:30', '06:59', '19:00', '23:00'])
+        expect(countBy(day), `${day} and ${night}`).toBeGreaterThan(1.5 * countBy(night));
+  });
+});
+
 describe('200 ticks of the living market', () => {
   test('move prices, fill some, add some and keep the number of listings within five per cent', () => {
     const before = seeded(4, 'temporary');

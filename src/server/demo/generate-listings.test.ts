@@ -112,6 +112,9 @@ describe('the listings of the simulated market', () => {
         ({ termFrom, commencementDate }) => termFrom !== undefined && commencementDate !== undefined,
       ),
     ).toBe(true);
+    const beginnings = ofKind('lease').map(({ commencementDate = '' }) => commencementDate);
+    expect(beginnings).toContain('2027-07-01');
+    expect(beginnings.every((date) => date >= '2026-12-01' && date <= '2027-07-01')).toBe(true);
   });
 
   test('have a long tail, an end for some, and a link for some', () => {

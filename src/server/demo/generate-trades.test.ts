@@ -143,6 +143,14 @@ describe('the trades of the simulated market', () => {
     }
   });
 
+  test('are registered days after they are approved', () => {
+    const told = rows.flatMap(({ approvedAt, registeredAt }) =>
+      approvedAt === undefined || registeredAt === undefined ? [] : [Date.parse(registeredAt) - Date.parse(approvedAt)],
+    );
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.filter((between) => between < 3 * 86_400_000)).toEqual([]);
+  });
+
   test('go where a rule lets them go, also to other states', () => {
     const { zones, findRule } = database.reference;
     const zoneByCode = new Map(zones.map((zone) => [zone.code, zone]));

@@ -66,6 +66,48 @@ test('the arrow of a limit begins where water leaves and points where it enters,
   }
 });
 
+test('the zones of a limit lie well within its picture, however far apart they are', async () => {
+  // From the Darling Downs to the mouth of the Murray.
+  const [north, south] = [buildZone({ code: 'UCS-01' }), buildZone({ code: '12' })];
+  const limit = buildLimit();
+  const way = { id: 1, from: north.id, to: south.id, kinds: ['temporary'], limits: [limit.id], missing: null } as const;
+  const pictures = await MapPictures.open({
+    reference: buildTestReference({ zones: [north, south], limits: [limit], rules: [way] }),
+  });
+  const dots = dotsOf(pictures.findLimit(limit.id)?.bytes.toString() ?? '').map((at) => at.split(' ').map(Number));
+  expect(dots).toHaveLength(2);
+  for (const [x, y] of dots) {
+    expect(x).toBeGreaterThan(40);
+    expect(x).toBeLessThan(480 - 40);
+    expect(y).toBeGreaterThan(20);
+  }
+});
+
+test('what is explained beneath a map stands in lines of 44 letters at most, for no more have room', async () => {
+  const zone = buildZone({ code: 'LBS-02' });
+  const pictures = await MapPictures.open({ reference: buildTestReference({ zones: [zone] }) });
+  const svg = pictures.findZone(zone.id)?.bytes.toString() ?? '';
+  const lines = Array.from(
+    svg.matchAll(/<text x="16" [^>]*font-size="18\.5"[^>]*>([^<]*)</g),
+    ([, words = '']) => words,
+  );
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(44);
+});
+
+test.each([
+  ['Barmah Choke', 18],
+  ['Murrumbidgee to Murray at the end of the valley, with returns', 13],
+])('the name %s stands over its picture in letters of %i, so that it has room', async (name, size) => {
+  const [from, to] = [buildZone({ code: '6' }), buildZone({ code: '7' })];
+  const limit = buildLimit({ name });
+  const way = { id: 1, from: from.id, to: to.id, kinds: ['temporary'], limits: [limit.id], missing: null } as const;
+  const pictures = await MapPictures.open({
+    reference: buildTestReference({ zones: [from, to], limits: [limit], rules: [way] }),
+  });
+  expect(pictures.findLimit(limit.id)?.bytes.toString()).toContain(`font-size="${size}" font-weight="700">${name}<`);
+});
+
 test('there is no picture of a zone or a limit that does not exist', async () => {
   const pictures = await MapPictures.open({ reference: buildTestReference() });
   expect([pictures.findZone(999_999), pictures.findLimit(999_999)]).toEqual([null, null]);

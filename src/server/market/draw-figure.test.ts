@@ -122,6 +122,7 @@ test.each([
   ['zone_price', '99'],
   ['zone_reach', ''],
   ['limit_state', '7'],
+  ['limit_state', 'Barmah'],
 ] as const)('there is no %s of %j, which is no such zone or limit', (figure, subject) => {
   expect(ask(figure, subject)).toBeNull();
 });

@@ -55,6 +55,7 @@ describe('a limit is told', () => {
     ['that opens', closed, open(100), [{ ...told, wasClosed: true, isClosed: false }]],
     ['whose volume changes', open(100), open(90), [{ ...told, wasClosed: false, isClosed: false }]],
     ['whose volume is used up', open(100), open(0), [{ ...told, wasClosed: false, isClosed: true }]],
+    ['of which something is left again', open(0), open(100), [{ ...told, wasClosed: true, isClosed: false }]],
     ['that is read for the first time', null, open(100), [{ ...told, wasClosed: true, isClosed: false }]],
     ['not when it is read as it was before', open(100), { ...open(100), note: 'as yesterday' }, []],
     ['not when it is read first as what nobody has read counts', null, { ...closed, volume: null }, []],

@@ -34,18 +34,24 @@ const inHours = (hours: number): string => printed(now + hours * MILLISECONDS_PE
 /** As somebody asks who is not logged in. */
 const ask = async (query = '') => (await instance.visitor().get(`zones/overview/today${query}`)).json;
 
+interface GivenReading {
+  readonly hoursAgo: number;
+  readonly left: Litres | null;
+  readonly source?: string;
+}
+
 /** The first limits of the reference data, read so many hours ago with so much left. */
-async function readLimits(readings: readonly { readonly hoursAgo: number; readonly left: Litres | null }[]) {
+async function readLimits(readings: readonly GivenReading[]) {
   const { db, feed } = instance.parts;
   const limits = await db.selectFrom('limits').select('id').orderBy('id').limit(readings.length).execute();
-  const rows = readings.map(({ hoursAgo, left }, index) => ({
+  const rows = readings.map(({ hoursAgo, left, source }, index) => ({
     limitId: asId<'limit'>(limits[index]?.id ?? 0),
     readAt: instant(now - hoursAgo * MILLISECONDS_PER_HOUR),
     isOpen: true,
     volume: left,
     measure: {},
     note: null,
-    source: hoursAgo < 48 ? 'the register' : 'simulated for the tests',
+    source: source ?? (hoursAgo < 48 ? 'the register' : 'simulated for the tests'),
     isSimulated: true,
   }));
   await db.transaction().execute((transaction) => appendLimitReadings(transaction, rows, instance.clock.now()));
@@ -135,6 +141,12 @@ test('limits are open, closed, or not read of late: those count as neither', asy
   instance.clock.jump(MILLISECONDS_PER_HOUR);
   expect((await ask()).limits).toEqual({ ...limits, open: 1, unread: all - 2, sources: ['the register'] });
   instance.clock.jump(-MILLISECONDS_PER_HOUR);
+});
+
+test('whoever read most limits is named first, and of those who read as many the first by the alphabet', async () => {
+  const by = (source: string) => ({ hoursAgo: 1, left: megalitres(10), source });
+  await readLimits([by('WaterNSW'), by('the register'), by('the Bureau'), by('the register')]);
+  expect((await ask()).limits.sources).toEqual(['the register', 'the Bureau', 'WaterNSW']);
 });
 
 test('what follows from the market alone is worked out once, in each unit, until the market changes', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { AREAS } from '#domain/map/areas.ts';
 import { readBasin } from '../maps/basin.ts';
 import { CARD, type CardWords, drawCard, drawGround } from './draw-card.ts';
 import { EVENING } from './draw-icon.ts';
@@ -55,6 +56,21 @@ test('the plate of a zone bears its code', async () => {
   };
   expect(inked('7')).toBeGreaterThan(20);
   expect(inked('LBS-01')).toBeGreaterThan(3 * inked('7'));
+});
+
+test('the plate of a zone stands where the zone lies in the Basin: half way down it, half way down its map', async () => {
+  const basin = await readBasin();
+  const rows = AREAS.flatMap((area) => (basin.get(area) ?? []).flat()).map(([, y]) => y);
+  const middle = (Math.min(...rows) + Math.max(...rows)) / 2;
+  const ground = new Uint8Array(CARD.width * CARD.height * 3);
+  const place = { code: '', at: [800, middle] as const, area: 'none' };
+  const { pixels, width } = drawCard({ ground, basin, face }, { kind: '', title: '', note: '', figure: null, place });
+  const inked = Array.from({ length: CARD.height }, (_, row) => row).filter((row) =>
+    pixels.subarray(row * width * 3, (row + 1) * width * 3).some((part) => part > 0),
+  );
+  expect(inked.length).toBeGreaterThan(40);
+  // The map hangs over the card by as much above as below.
+  expect(Math.abs(((inked[0] ?? 0) + (inked.at(-1) ?? 0)) / 2 - CARD.height / 2)).toBeLessThan(2);
 });
 
 test('no word of a card stands on a river, however much it says', async () => {

@@ -296,3 +296,21 @@ describe('the trades of some days', () => {
     expect([status, Object.keys(json.errors)]).toEqual([422, ['date_to']]);
   });
 });
+
+test('a listing as of a moment names the publication that brought it, not the one that closed it since', async () => {
+  const zone = '14';
+  const put = async (...ids: readonly string[]) => {
+    const listings = ids.map((id) => ({
+      ...{ id, kind: 'temporary', direction: 'SELL', zone, price: '250', volume: '100' },
+    }));
+    return (await instance.publish(2, 'listings', { kinds: ['temporary'], listings })).batchId;
+  };
+  const brought = await put('taken back');
+  const then = new Date(instance.clock.now()).toISOString();
+  instance.clock.advance(60_000);
+  await put();
+  const { json } = await ask('listings', {
+    ...{ kind: 'temporary', zone: instance.zoneIn(zone), direction: 'SELL', as_of: then },
+  });
+  expect(json.records).toMatchObject([{ name: 'taken back', publication: { id: brought, receivedAt: then } }]);
+});

@@ -133,6 +133,46 @@ describe('the change of prices', () => {
     expect(await toldOf('Low Reliability')).toEqual([[1, 400, 20]]);
   });
 
+  test('has its later window from midnight in Sydney on', async () => {
+    const within = { zoneFrom: '11', zoneTo: '11', volume: '10' };
+    const midnight = Date.UTC(2026, 9, 22, 13);
+    await instance.publish(2, 'trades', {
+      trades: [
+        deal('at midnight', 0, { ...within, price: '300', agreedAt: new Date(midnight).toISOString() }),
+        deal('before it', 0, { ...within, price: '200', agreedAt: new Date(midnight - 1).toISOString() }),
+      ],
+    });
+    const { json } = await ask('movement', { ...asked, zone: instance.zoneIn('11') });
+    expect(json.records.map(({ name, price }: Told) => [name, price])).toEqual([
+      ['23 Oct 2026 to 21 Nov 2026', 300],
+      ['23 Sep 2026 to 22 Oct 2026', 200],
+    ]);
+  });
+
+  test('counts as corrected what counts in it, and not what is left out for another reason', async () => {
+    const within = { zoneFrom: '10', zoneTo: '10' };
+    const publish = (price: string) =>
+      instance.publish(1, 'trades', {
+        trades: [
+          deal('corrected', 1, { ...within, price }),
+          deal('corrected rumour', 2, { ...within, price, confidence: 'unverified' }),
+          deal('corrected slip', 2, { ...within, price, confidence: 'excluded' }),
+          deal('as it was', 3, { ...within, price: '250' }),
+        ],
+      });
+    await publish('240');
+    await publish('245');
+    const { json } = await ask('movement', { ...asked, zone: instance.zoneIn('10') });
+    expect([json.count, json.leftOut]).toEqual([
+      2,
+      [
+        { why: 'unverified', count: 1 },
+        { why: 'excluded', count: 1 },
+        { why: 'corrected', count: 1 },
+      ],
+    ]);
+  });
+
   test('is of the trades into the zone for who sells there', async () => {
     const { json } = await ask('movement', { ...asked, side: 'into', zone });
     expect(json.about).toMatch(/trades into it$/);

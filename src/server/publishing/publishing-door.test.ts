@@ -33,6 +33,8 @@ describe('the door', () => {
     expect(wrong.status).toBe(401);
     const broker = await instance.logIn('broker@example.com');
     expect((await broker.send({ method: 'PUT', url, payload })).json).toMatchObject({ accepted: 1 });
+    const [batch] = (await broker.ask('data_providers/2/batches')).batches;
+    expect(batch.receivedBy).toMatch(/^user \d+$/);
     expect((await broker.send({ method: 'PUT', url: '/api/data_providers/1/listings', payload })).status).toBe(404);
     const irrigator = await instance.logIn('irrigator@example.com');
     expect((await irrigator.send({ method: 'PUT', url, payload })).status).toBe(403);

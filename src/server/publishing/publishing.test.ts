@@ -114,6 +114,13 @@ describe('a snapshot of listings', () => {
     ]);
   });
 
+  test('may call two listings of different kinds by one name', async () => {
+    const forward = listing({ id: 'one name', kind: 'forward', deliveryDate: '2027-01-31' });
+    const both = { kinds: ['temporary', 'forward'], listings: [listing({ id: 'one name' }), forward] };
+    expect(await put(both)).toMatchObject({ status: 200, json: { accepted: 2, added: 2 } });
+    expect(await openIds()).toEqual(['one name', 'one name']);
+  });
+
   test('touches only the kinds that it names', async () => {
     await put(snapshot(listing({ id: 'a' })));
     await put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
@@ -313,6 +320,23 @@ describe('a snapshot of listings', () => {
       true,
       false,
     ]);
+  });
+
+  test('of a kind of which its provider was silent for thirty days runs out, and nothing of the kinds that he told since', async () => {
+    const { db } = instance.parts;
+    const forward = listing({ id: 'forward', kind: 'forward', deliveryDate: '2027-01-31' });
+    const both = { kinds: ['temporary', 'forward'], listings: [listing({ id: 'silent' }), forward] };
+    const fallSilent = () =>
+      db
+        .updateTable('provider_standings')
+        .set({ last_snapshot_at: new Date(instance.clock.now() - 30 * 24 * 3_600_000) })
+        .where('kind', '=', 'temporary')
+        .execute();
+    await put(both);
+    await fallSilent();
+    expect((await put(both)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    await fallSilent();
+    expect([await closeExpiredListings(db, instance.clock.now()), await openIds()]).toEqual([1, ['forward']]);
   });
 
   test('of a provider who was silent for thirty days opens all of it anew', async () => {

@@ -58,6 +58,18 @@ describe('an alert', () => {
     expect((await bob.ask('push')).devices).toMatchObject([{ deliveredAt: null }]);
   });
 
+  test('of another rule is another message, which takes the place of none', async () => {
+    const rules = [await room.watch(), await room.watch({ price: 260 })];
+    await room.offer('a');
+    await room.deliver();
+    expect(
+      room
+        .shownOn(browser)
+        .map(({ tag }) => tag)
+        .toSorted(),
+    ).toEqual(rules.map((rule) => `rule-${rule}`).toSorted());
+  });
+
   test('leads to My Alerts for who is told on devices alone, and nowhere else', async () => {
     await room.choose();
     await room.watch();

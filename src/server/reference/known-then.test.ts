@@ -5,6 +5,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements } from './append-allocations.ts';
+import { appendClimateReadings } from './append-climate-readings.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
 import { recordStorageLevels } from './record-storage-levels.ts';
 
@@ -180,6 +181,28 @@ test('the climate as of a moment is what had been noted by then', async () => {
     422,
     { as_of: [expect.stringMatching(/^Nothing was known here before /)] },
   ]);
+});
+
+test('a climate that is noted days after it was read is known since it was noted', async () => {
+  const { db } = instance.parts;
+  await db.deleteFrom('climate_readings').execute();
+  const note = (condition: 'dry' | 'wet', readOn: string) =>
+    appendClimateReadings(
+      db,
+      [{ condition, readOn: calendarDate(readOn), source: 'the bureau', isSimulated: false }],
+      instance.clock.now(),
+    );
+  await note('dry', '2026-10-01');
+  instance.clock.advance(DAY);
+  const noted = instance.clock.now();
+  await note('wet', '2026-10-02');
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const dayAt = async (moment: number) =>
+    (await visitor.ask(`climate/latest?as_of=${printed(moment)}`)).map(
+      ({ timestamp }: { timestamp: string }) => timestamp,
+    );
+  expect(await dayAt(noted)).toEqual(['2026-10-02']);
+  expect(await dayAt(noted - 1)).toEqual(['2026-10-01']);
 });
 
 test('a climate that somebody read stands before one that is simulated of a later day, and a later reading before it', async () => {

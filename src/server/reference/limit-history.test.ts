@@ -187,6 +187,22 @@ describe('the history of a limit', () => {
     ]);
   });
 
+  test('counts what was read at the midnight with which a season begins to that season', async () => {
+    const midnight = Date.UTC(2026, 5, 30, 14);
+    await append(
+      [
+        [midnight - 1, 5, 'just before'],
+        [midnight, 6, 'at midnight'],
+      ],
+      12,
+    );
+    const { db } = instance.parts;
+    expect(await readLimitSeasons(db, asId<'limit'>(12), instant(midnight + 86_400_000))).toMatchObject([
+      { year: 2026, sources: ['at midnight'] },
+      { year: 2025, sources: ['just before'] },
+    ]);
+  });
+
   test('of a hundred thousand readings is short, whole from then on, and keeps every crossing', async () => {
     await sql`
       insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
@@ -195,6 +211,7 @@ describe('the history of a limit', () => {
     `.execute(instance.parts.db);
     const { json: history } = await visitor.get('limit_data/6/history');
     expect(history.crossings).toHaveLength(500);
+    expect(history.readings).toHaveLength(10);
     expect(history.moments.length).toBeLessThanOrEqual(2_000);
     expect(history.from).toBe(history.moments[0].at);
     expect(history.crossings[0].at).toBe(history.from);

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { sumFees } from '#domain/places/fees.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
+import { appendAnnouncements } from './append-allocations.ts';
 import { loadReference } from './load-reference.ts';
 import { seedReference } from './seed/seed-reference.ts';
 
@@ -77,6 +79,18 @@ describe('the reference as loaded', () => {
     expect(zone('1A').system).toBe(zone('12').system);
     expect(zone('1A').state).toBe(zone('7').state);
     expect(reference.listZonesOf(zone('7').system.id)).toHaveLength(17);
+  });
+
+  test('holds what was announced on the first day of a water year until its last, though other zones had news since', async () => {
+    const { db } = market;
+    onTestFinished(async () => void (await db.deleteFrom('allocation_announcements').execute()));
+    const announced = (code: string, day: string) => ({
+      ...{ zone: zone(code).id, allocationClass: asId<'allocation class'>(1), announcedOn: calendarDate(day) },
+      ...{ hundredths: 10_000, source: 'the resource manager', isSimulated: false },
+    });
+    await appendAnnouncements(db, [announced('7', '2026-07-01'), announced('6', '2027-06-30')], NOW);
+    const loaded = await loadReference(db);
+    expect(loaded.listAnnouncements(zone('7').id)).toMatchObject([{ announcedOn: '2026-07-01', hundredths: 10_000 }]);
   });
 
   test('is the same inside a transaction, which may be read only', async () => {

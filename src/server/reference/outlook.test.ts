@@ -120,6 +120,17 @@ test('a level is the last that was announced in this water year', async () => {
   ]);
 });
 
+test('the list of zones tells of an announcement from its day on, though nothing but the day is another', async () => {
+  await announceThisYear();
+  const told = async () =>
+    (await instance.visitor().ask('zones')).find(({ code }: { code: string }) => code === '7').allocationAnnouncement;
+  expect(await told()).toContain('announced 16 Nov 2026');
+  const tenDays = 10 * 86_400_000;
+  instance.clock.jump(tenDays);
+  expect(await told()).toContain('announced 1 Dec 2026');
+  instance.clock.jump(-tenDays);
+});
+
 test('a level counts from 1 July, the first day of its water year, on', async () => {
   await announce('13', { '2027-07-01': 300 });
   const levels = async (day: string) =>

@@ -185,11 +185,15 @@ describe('administrators', () => {
       'person0@example.com',
     ]);
     await db.deleteFrom('login_throttle').execute();
-    const { id } = first.requests[0];
+    const { id, sentAt } = first.requests[0];
+    instance.clock.advance(60_000);
     const at = printInstant(instance.clock.now());
     expect((await desk.mark(id, 'answered')).status).toBe(204);
     expect((await desk.list()).count).toBe(51);
-    const answered = { count: 1, requests: [{ id, state: 'answered', answeredAt: at, answeredBy: 'Ada Lock' }] };
+    const answered = {
+      count: 1,
+      requests: [{ id, state: 'answered', sentAt, answeredAt: at, answeredBy: 'Ada Lock' }],
+    };
     expect(await desk.list('answered')).toMatchObject(answered);
   });
 

@@ -66,6 +66,19 @@ describe('the allocation trades of the Bureau of Meteorology', () => {
     expect(again.ok && again.value.counts).toEqual({ accepted: 3, changed: 0, 'known already': 2 });
   });
 
+  test('of other volumes, days and ways are the same trades when the file comes again in another order', async () => {
+    const rows = [
+      GOOD,
+      GOOD.replace(',120,', ',121,'),
+      GOOD.replace('06-11', '07-11'),
+      GOOD.replace(/7$/, '6'),
+      GOOD.replace('1A Greater Goulburn', '1B'),
+    ];
+    await importRows(rows);
+    const again = await importRows(rows.toReversed());
+    expect(again.ok && again.value.counts).toEqual({ accepted: 5, changed: 0, 'known already': 5 });
+  });
+
   test('take a corrected price in the place of the old one', async () => {
     await importRows([GOOD]);
     await importRows([GOOD.replace(',240,', ',245,')]);
@@ -161,11 +174,13 @@ describe('the entitlement trades of the Bureau of Meteorology', () => {
       '15-09-2025,40,2650,,New South Wales,General Security,13 NSW Murrumbidgee',
       '16-09-2025,12.5,0,0,Victoria,High Reliability,7',
       '17-09-2025,80,310,5,South Australia,Class 3a,12',
+      '18-09-2025,80,160,0.5,South Australia,Class 3,12',
     );
     expect(await readTrades()).toMatchObject([
       { kind: 'permanent', className: 'General Security', dollars: 2650, day: '2025-09-15' },
       { kind: 'permanent', className: 'High Reliability', dollars: null },
       { kind: 'lease', className: 'Class 3', dollars: 310 },
+      { kind: 'lease', className: 'Class 3', dollars: 160 },
     ]);
     const [sale] = await market.listTrades();
     expect([sale?.registered_at !== null, sale?.approved_at]).toEqual([true, null]);
@@ -206,6 +221,30 @@ describe('the entitlement trades of the Bureau of Meteorology', () => {
     },
   );
 
+  test('of other volumes, classes and kinds are the same trades when the file comes again in another order', async () => {
+    const row = '15-09-2025,40,2650,,Victoria,High Reliability,7';
+    const rows = [
+      row,
+      row.replace(',40,', ',41,'),
+      row.replace('High', 'Low'),
+      row.replace(',,', ',5,'),
+      row.replace(/7$/, '6'),
+    ];
+    await importRows(...rows);
+    const again = await importRows(...rows.toReversed());
+    expect(again.ok && again.value.counts).toEqual({ accepted: 5, changed: 0, 'known already': 5 });
+  });
+
+  test('have the class that alone begins with the word of the file, and are refused where several do', async () => {
+    const row = '15-09-2025,40,2650,,New South Wales,General,13';
+    await importRows(row);
+    expect(await readTrades()).toMatchObject([{ className: 'General Security' }]);
+    // The Border Rivers have General Security A and B.
+    expect(refusedCells(await importRows(row.replace(/13$/, 'NBR')))).toEqual([
+      [2, 'reliability', 'unknown_allocation_class'],
+    ]);
+  });
+
   test('are refused for a class that the zone has not, and for a duration that is none', async () => {
     const imported = await importRows(
       '15-09-2025,40,2650,,Victoria,General Security,7',
@@ -237,6 +276,19 @@ describe('the permanent trades of Queensland', () => {
         confidence: 30,
       },
     ]);
+  });
+
+  test('of other volumes, months and schemes are the same trades when the file comes again in another order', async () => {
+    const rows = [
+      GOOD,
+      GOOD.replace('360.0', '120'),
+      GOOD.replace('Medium', 'High'),
+      GOOD.replace('Jan', 'Feb'),
+      GOOD.replace('Mareeba Dimbulah', 'Bundaberg'),
+    ];
+    await importRows(...rows);
+    const again = await importRows(...rows.toReversed());
+    expect(again.ok && again.value.counts).toEqual({ accepted: 5, changed: 0, 'known already': 5 });
   });
 
   test('of unsupplemented water have one class, whatever their flow conditions are called', async () => {
