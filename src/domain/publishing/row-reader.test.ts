@@ -28,6 +28,15 @@ test.each([
   expect(reader.refusals.map(({ code }) => code)).toEqual(isTaken ? [] : ['not_a_url']);
 });
 
+test.each([
+  ['a day ahead, as of a clock that is a day ahead', '2026-11-22T01:00:00.000Z', []],
+  ['a moment more than a day ahead', '2026-11-22T01:00:00.001Z', ['in_the_future']],
+])('a time %s, is taken or refused as one that lies ahead', (_, agreedAt, refused) => {
+  const reader = new RowReader({ agreedAt }, new Set(['agreedAt']), NAMES, instant(Date.UTC(2026, 10, 21, 1)));
+  expect(reader.pastTime('agreedAt')).toBe(Date.parse(agreedAt));
+  expect(reader.refusals.map(({ code }) => code)).toEqual(refused);
+});
+
 describe.each([
   ['listing', LISTING_COLUMNS, (row: UploadedRow) => checkListing(row, KINDS, NAMES, instant(0))],
   ['trade', TRADE_COLUMNS, (row: UploadedRow) => checkTrade(row, NAMES, instant(0))],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAllocationClass, buildTestReference, buildZone, NEW_SOUTH_WALES } from '#testing/build-reference.ts';
+import { asId } from '../ids.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import { checkTradeGraph, earliestDayOfGraph, type TradeGraphDraft } from './check-trade-graph.ts';
 
@@ -33,6 +34,16 @@ test('without a word, the trades of all zones and classes that are not excluded 
       range: { from: '2021-01-01', to: '2026-11-30' },
     },
   });
+});
+
+test('a question without a zone and a class is about all of them, not about the first that there are', () => {
+  const first = buildZone({ id: asId(1) });
+  const own = buildTestReference({ zones: [first], allocationClasses: [buildAllocationClass({ id: asId(1) })] });
+  const asked = {
+    ...{ zone: undefined, allocationClass: undefined, from: undefined, to: undefined, minConfidence: undefined },
+    isMonthly: false,
+  };
+  expect(checkTradeGraph(asked, own, TODAY)).toMatchObject({ value: { zone: null, allocationClass: null } });
 });
 
 test('a zone, a class of it and a confidence are taken as they are', () => {

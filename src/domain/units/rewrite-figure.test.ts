@@ -77,6 +77,7 @@ describe('a figure written in another unit', () => {
     ['150', 'megalitre', 'kilolitre', '0.15', '0.15'],
     ['0.15', 'kilolitre', 'gigalitre', '150000', '150000'],
     ['150', 'megalitre', 'acre_foot', '185.0222', '185.0223'],
+    ['180', 'megalitre', 'acre_foot', '222.0267', '222.0268'],
   ] as const)('$%s per %s in %s is the lower bound $%s and the upper $%s', (typed, from, to, lower, upper) => {
     expect(rewritePriceBound(typed, from, to, 'minPrice')).toBe(lower);
     expect(rewritePriceBound(typed, from, to, 'maxPrice')).toBe(upper);

@@ -53,6 +53,24 @@ test('my data tell what I decided last of trades on top', async () => {
   expect(tradeDecisions.map(({ reason }: { reason: string }) => reason)).toEqual(['it was not', 'between relatives']);
 });
 
+test('my data tell of my browsers by when they were first seen, though a clock was set back between them', async () => {
+  const { read } = await arrive('two-browsers@example.com');
+  const first = instance.clock.now();
+  instance.clock.jump(-HOUR);
+  await instance.logIn('two-browsers@example.com');
+  const { devices } = await read();
+  instance.clock.jump(HOUR);
+  expect(devices.map(({ firstSeenAt }: { firstSeenAt: string }) => Date.parse(firstSeenAt))).toEqual([
+    first - HOUR,
+    first,
+  ]);
+});
+
+test('my data say so where no new address waits for its confirmation', async () => {
+  const { read } = await arrive('settled@example.com');
+  expect((await read()).account).toMatchObject({ email: 'settled@example.com', pendingEmail: null });
+});
+
 test('my data tell of a link that I asked for again when it was sent last', async () => {
   const { read } = await arrive('asks@example.com');
   const sent: string[] = [];

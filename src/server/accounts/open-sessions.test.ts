@@ -58,6 +58,21 @@ describe('where I am logged in', () => {
     expect(await isLoggedIn(asToken)).toBe(false);
   });
 
+  test('tells of two that were seen at the same moment the later login first', async () => {
+    await one.addUser({ email: 'twice@example.com' });
+    const first = await logInFrom('twice@example.com', FIREFOX);
+    one.clock.advance(61_000);
+    await logInFrom('twice@example.com', IPHONE);
+    const sessions = await first.ask('sessions');
+    expect(new Set(sessions.map(({ lastSeenAt }: { lastSeenAt: string }) => Date.parse(lastSeenAt)))).toEqual(
+      new Set([one.clock.now()]),
+    );
+    expect(sessions.map(({ device }: { device: string }) => device)).toEqual([
+      'Safari on iPhone',
+      'Firefox on Windows',
+    ]);
+  });
+
   test('tells when I was last seen, to the minute', async () => {
     await one.addUser({ email: 'seen@example.com' });
     const visitor = await one.logIn('seen@example.com');

@@ -163,6 +163,16 @@ describe('the terms', () => {
     await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
   });
 
+  test('that are accepted a second time were accepted when they were first', async () => {
+    const { id, visitor } = await arrive({ acceptedTerms: null });
+    const first = new Date(instance.clock.now()).toISOString();
+    for (let count = 0; count < 2; count += 1) {
+      expect((await accept(visitor, id, 1)).status).toBe(204);
+      instance.clock.advance(60_000);
+    }
+    expect((await visitor.ask(`users/${id}/export`)).acceptedTerms).toEqual({ version: 1, at: first });
+  });
+
   test('are accepted by one person for himself alone', async () => {
     const [one, other] = [await arrive({ acceptedTerms: null }), await arrive({ acceptedTerms: null })];
     expect((await accept(one.visitor, one.id, 1)).status).toBe(204);

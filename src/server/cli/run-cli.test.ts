@@ -34,6 +34,7 @@ describe('a command line that is not understood says what is allowed', () => {
     ['import listings x.csv --errors many', '--errors must be a whole number.'],
     ['import trades x.csv --kinds lease', '--kinds is for listings'],
     ['storage import', 'FILE is missing.'],
+    ['user close ', 'EMAIL is missing.'],
     ['storage import x.csv', '--source is needed'],
     ['storage import x.csv --source x --errors many', '--errors must be a whole number.'],
     ['limit import x.csv --source x', '--on is ""; allowed: a day up to today such as 2026-03-01'],
@@ -63,6 +64,12 @@ describe('a command line that is not understood says what is allowed', () => {
     }
   });
 
+  test('which says of a command whether it has options', async () => {
+    const usageOf = async (name: string) => (await run(`${name} --help`)).said.split('\n')[0];
+    expect(await usageOf('user list')).toBe('Usage: npm run cli -- user list');
+    expect(await usageOf('provider add')).toBe('Usage: npm run cli -- provider add NAME [OPTIONS]');
+  });
+
   test('as does an environment that is wrong', async () => {
     const { code, noted } = await run('migrate', { PORT: 'harbour' });
     expect([code, noted]).toEqual([1, 'PORT is "harbour"; allowed: a whole number from 0 to 65535.']);
@@ -89,7 +96,8 @@ describe('on the way to a provider that publishes', () => {
     const { said: riverside } = await run('provider key 1');
     const { said: key } = await run(`provider key ${id}`);
     expect(await findProviderOfKey(database.db, key)).toBe(asId(Number(id)));
-    const { said: next } = await run(`provider key ${id} --end-others`);
+    const { said: next, noted } = await run(`provider key ${id} --end-others`);
+    expect(noted).toMatch(/^Keys ended: 1$/m);
     expect(await findProviderOfKey(database.db, key)).toBeNull();
     expect(await findProviderOfKey(database.db, next)).toBe(asId(Number(id)));
     expect(await findProviderOfKey(database.db, riverside)).toBe(asId(1));
@@ -109,6 +117,26 @@ describe('on the way to a provider that publishes', () => {
       { name: 'Billabong', source_url: 'https://billabong.example.com/listings', ...real },
       { name: 'Anabranch', source_url: null, ...real },
     ]);
+  });
+
+  test('a provider is one under a name, whatever space is typed around it', async () => {
+    expect((await runWords(['provider', 'add', ' Oxbow '])).code).toBe(0);
+    expect(await run('provider add Oxbow')).toMatchObject({
+      ...{ code: 1, noted: 'There is a data provider named "Oxbow" already.' },
+    });
+  });
+
+  test('a provider is listed with when its newest listings came in, or that none ever did', async () => {
+    const { said } = await run('provider add Weir');
+    const id = Number(/^Data provider (\d+)/.exec(said)?.[1]);
+    const listed = async () => (await run('provider list')).said.split('\n').find((line) => line.includes('  Weir  '));
+    expect(await listed()).toContain('(never published listings)');
+    await sql`
+      insert into provider_standings (provider_id, kind, last_snapshot_at)
+      values (${id}, 'temporary', '2026-11-20T01:00:00Z'), (${id}, 'lease', '2026-11-19T01:00:00Z')
+    `.execute(database.db);
+    expect(await listed()).toContain('(2026-11-20T01:00:00.000Z)');
+    await sql`delete from provider_standings where provider_id = ${id}`.execute(database.db);
   });
 
   test('a file needs a provider that there is', async () => {

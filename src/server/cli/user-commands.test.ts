@@ -36,6 +36,18 @@ describe('a user', () => {
     expect((await run('user reset-factor plain@example.com')).said.split('\n')[1]).toMatch(/^[\w-]{43}$/);
   });
 
+  test('is told of by whether there was a second factor to take off', async () => {
+    await run('user create factor@example.com --first-name Ada');
+    const { db } = database;
+    await sql`
+      insert into second_factors (user_id, sealed_secret, confirmed_at)
+      select id, '', now() from users where email = 'factor@example.com'
+    `.execute(db);
+    const reset = async () => (await run('user reset-factor factor@example.com')).said;
+    expect(await reset()).toBe('factor@example.com has no second factor any more and is logged out everywhere.');
+    expect(await reset()).toBe('factor@example.com had no second factor and is logged out everywhere.');
+  });
+
   test('is listed after those who were there before, whatever their names', async () => {
     await run('user create zoe@example.com --first-name Zoe');
     await run('user create amy@example.com --first-name Amy');

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { listForeignKinds, readLastRuns } from './demo-store.ts';
+import { instant } from '#domain/units/instant.ts';
+import { createReferenceDatabase } from '#testing/reference-database.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+import { listForeignKinds, readLastRuns, readSentListings } from './demo-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createReferenceDatabase(instant(NOON));
   await sql`insert into data_providers (id, name, is_simulated) values (1, 'Riverbend (demo)', true)`.execute(
     database.db,
   );
@@ -34,4 +36,29 @@ test('what a broker publishes is no run of the demonstration, and of his trades 
   expect(await told()).toEqual([NOON, ['lease']]);
   await receive('demo', 'listings', ['lease'], 3);
   expect(await told()).toEqual([NOON + 3 * 60_000, []]);
+});
+
+test('of a kind that a broker has published as well, the demonstration moves on what it sent itself, not his', async () => {
+  const { db } = database;
+  const open = async (transport: string, id: string, kind: 'permanent' | 'forward') => {
+    await receive(transport, 'listings', [kind], 10);
+    await sql`
+      insert into listings (provider_id, external_id, kind, direction, zone_id, price_steps, volume_litres, listed_at, original,
+        content_hash, opened_batch, opened_position)
+      select 1, ${id}, ${kind}, 'SELL', 1, 1, 1, ${new Date(NOON)}, ${JSON.stringify({ id })}, '', max(id), 1
+      from batches
+    `.execute(db);
+  };
+  await open('demo', 'sent', 'forward');
+  await open('demo', 'taken back', 'forward');
+  await sql`
+    update listings set closed_position = 2, closed_at = ${new Date(NOON)}, close_reason = 'removed'
+    where external_id = 'taken back'
+  `.execute(db);
+  await open('demo', 'of another kind', 'permanent');
+  await open('api', 'his own', 'forward');
+  const sent = await db
+    .transaction()
+    .execute((transaction) => readSentListings(transaction, asId<'data provider'>(1), 'forward'));
+  expect(sent).toEqual([{ id: 'sent' }]);
 });

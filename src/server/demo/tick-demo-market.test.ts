@@ -218,6 +218,8 @@ describe('the demonstration', { shuffle: false }, () => {
       later(days * MILLISECONDS_PER_DAY);
       const refreshed = await refreshDemoMarket(database.db, options());
       expect(refreshed.length).toBeGreaterThanOrEqual(3);
+      const received = (await readBatches(since)).map(({ received_at }) => received_at);
+      expect(received, 'what was published first came in first').toEqual(received.toSorted((one, next) => one - next));
       const after = await readTotals();
       expect(Math.abs(after.open / seeded - 1)).toBeLessThan(0.05);
       expect(after.trades).toBeGreaterThanOrEqual(before.trades + leastTrades);
@@ -232,6 +234,14 @@ describe('the demonstration', { shuffle: false }, () => {
       }
       expect(now - (rows[0]?.readings ?? 0)).toBeLessThan(MILLISECONDS_PER_DAY);
       expect(await refreshDemoMarket(database.db, options())).toEqual([]);
+    });
+
+    test('two hours later has no new sheet of who brings one every thirty hours, and brought the last 28 hours ago', async () => {
+      const since = await lastBatch();
+      later(2 * MILLISECONDS_PER_HOUR);
+      await refreshDemoMarket(database.db, options());
+      const published = new Set((await readBatches(since)).map(({ provider_id }) => provider_id));
+      expect([published.has(asId(1)), published.has(asId(3))]).toEqual([true, false]);
     });
 
     test('asks nothing of a market that was never seeded', async () => {

@@ -43,6 +43,14 @@ describe.each([
     });
   });
 
+  test('a browser is known by what it was given here, not by what somebody put in its place', async () => {
+    const visitor = instance.visitor();
+    visitor.cookies.set(`${name}-device`, 'planted');
+    const login = await visitor.post('session', { username: 'irrigator@example.com', password: PASSWORD });
+    expect(cookiesOf(login.headers)).toHaveProperty(`${name}-device`);
+    expect(visitor.cookies.get(`${name}-device`)).toMatch(/^[\w-]{43}$/);
+  });
+
   test('who logs out loses the session and what the browser kept, and stays known as a device', async () => {
     const visitor = await instance.logIn('irrigator@example.com');
     const { headers } = await visitor.delete('session');

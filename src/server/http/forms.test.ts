@@ -112,6 +112,12 @@ test('a page whose address is secret sends its forms with the origin null', asyn
   expect((await post('/accept_cookies', `csrfToken=${token}`, { origin: 'null' })).status).toBe(302);
 });
 
+test('a form that its owner sends again by his browser, not from a page, is taken with its token', async () => {
+  const sendAgain = (signed: string) => post('/accept_cookies', `csrfToken=${signed}`, { 'sec-fetch-site': 'none' });
+  expect((await sendAgain(token)).status).toBe(302);
+  expect((await sendAgain('nonsense')).status).toBe(403);
+});
+
 test('a page that is out of date says so and offers to load it again', async () => {
   const { text } = await post('/settings', 'csrfToken=old');
   expect(text).toContain('<!DOCTYPE html>');

@@ -119,3 +119,12 @@ test('an Idempotency-Key that is too long is refused, not cut', async () => {
   const { status, json } = await send(201);
   expect([status, json.errors]).toEqual([422, { 'Idempotency-Key': [expect.stringContaining('200')] }]);
 });
+
+test('an Idempotency-Key without a letter is none: an upload after another is not taken for the same', async () => {
+  await instance.addProvider(2);
+  const headers = { 'idempotency-key': '' };
+  for (const kind of ['temporary', 'lease']) {
+    const { status } = await instance.send(2, 'listings', { kinds: [kind], listings: [] }, '', headers);
+    expect([kind, status]).toEqual([kind, 200]);
+  }
+});

@@ -115,6 +115,8 @@ describe('without the database', () => {
     await visitor.send({ url: '/search/buy/temporary/results?volume=1' });
     const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unavailable');
     expect(faults.length).toBeGreaterThan(0);
+    // A warning: what is away for a while is no alarm.
+    expect(new Set(faults.map(({ level }) => level))).toEqual(new Set([40]));
     expect(lines.join('')).not.toMatch(/irrigator@example|volume=1/);
     expect(lines.map((line) => JSON.parse(line).msg)).not.toContain('failed');
   });

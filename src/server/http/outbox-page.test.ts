@@ -73,6 +73,32 @@ describe('the outbox for people', () => {
     ]);
   });
 
+  test('says of each what became of it: that it waits, what the last attempt met, or why it was refused', async () => {
+    const db = instance.parts.db;
+    const facts = {
+      'waits@example.com': {},
+      'tried@example.com': { last_error: 'ECONNECTION' },
+      'refused@example.com': { failed_at: new Date(instance.clock.now()), last_error: '550', sealed_facts: null },
+    };
+    for (const [to, found] of Object.entries(facts)) {
+      const { password_was_reset: mail } = sampleMails(to);
+      await db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
+      await db
+        .updateTable('mail_outbox')
+        .set({ attempts: 0, ...found })
+        .where('recipient', '=', to)
+        .execute();
+    }
+    const page = (await ask('/dev/outbox')).body;
+    await db.deleteFrom('mail_outbox').where('recipient', 'in', Object.keys(facts)).execute();
+    const told = [...page.matchAll(/<span class="to">(.+?)<\/span>\s*<span class="when">.*? · (.+?)<\/span>/g)];
+    expect(told.map((found) => found.slice(1)).slice(0, 3)).toEqual([
+      ['refused@example.com', 'refused (550)'],
+      ['tried@example.com', 'waits, last attempt: ECONNECTION'],
+      ['waits@example.com', 'waits'],
+    ]);
+  });
+
   test('stays whole whatever the mails hold', async () => {
     const countMarkup = async () =>
       (await ask('/dev/outbox')).body.match(/<\/?(details|iframe|script|pre|a)\b/g)?.length;

@@ -9,7 +9,10 @@ test('who finds a hole reads whom to tell, with a date until when that holds', a
     config: { securityContact: 'mailto:security@water.example.org', publicOrigin: 'https://water.example.org' },
   });
   const { body, headers } = await site.server.inject({ url: PATH });
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
   expect(body).toMatch(/^Contact: mailto:security@water\.example\.org$/m);
   expect(body).toContain(`Canonical: https://water.example.org${PATH}\n`);
   const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '');

@@ -47,10 +47,11 @@ test('an address that goes on and on is told when it may again, and others are n
   expect(told).toMatchObject([{ event: 'rate_limited', address: '10.2.0.1' }]);
 });
 
-test('the pages of a mail’s link are kept by nobody, load nothing, and send their button to this site alone', async () => {
+test('the pages of a mail’s link are kept by nobody, found by no search, load nothing, and send their button to this site alone', async () => {
   for (const method of ['GET', 'POST'] as const) {
-    const { headers } = await send(method, 'nonsense', '10.3.0.1');
+    const { headers, body } = await send(method, 'nonsense', '10.3.0.1');
     expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<meta name="robots" content="noindex">');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*form-action 'self'/);
   }
 });

@@ -38,6 +38,7 @@ describe('a mail that is sent', () => {
     expect(Date.parse(read.date ?? '')).toBe(room.clock.now());
     const headers = new Map(read.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('x-auto-response-suppress')).toBe('All');
     expect(headers.get('mime-version')).toBe('1.0');
     for (const line of received.raw.split('\r\n')) expect(Buffer.byteLength(line, 'latin1')).toBeLessThanOrEqual(998);
     expect(received.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

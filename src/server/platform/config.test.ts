@@ -155,6 +155,8 @@ describe('production', () => {
     [{ DATABASE_URL: `${DATABASE}?sslmode=verify-full` }],
     [{ DATABASE_URL: 'postgres://u:p@localhost/water' }],
     [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/water' }],
+    [{ DATABASE_URL: 'postgres://u:p@[::1]/water' }],
+    [{ SMTP_URL: 'smtp://[::1]:25?requireTLS=false' }],
     [{ DATABASE_URL: 'postgres://u@%2Fvar%2Frun%2Fpostgresql/water' }],
     [{ DATABASE_URL: 'postgres:///water?host=/var/run/postgresql' }],
     [{ CONTENT_ENDPOINT: 'https://words.example.org/api/v2' }],

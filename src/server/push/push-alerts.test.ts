@@ -43,6 +43,14 @@ describe('an alert', () => {
     expect(await room.devices()).toMatchObject([{ isCurrent: true, deliveredAt: expect.any(String) }]);
   });
 
+  test('in the last second of its two days is given to its service for a second: one that may keep it for none drops it', async () => {
+    await room.watch();
+    await room.offer('a');
+    instance.clock.advance(2 * DAY - SECOND / 2);
+    expect(await room.deliver()).toMatchObject({ taken: 1 });
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['1']);
+  });
+
   test('is on every device that was turned on, and on none of others', async () => {
     const phone = await instance.logIn(ANNA);
     const second = new TestPushBrowser(service.origin, 'phone');

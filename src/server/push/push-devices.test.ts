@@ -64,6 +64,13 @@ describe('a browser', () => {
     expect(await devices(await instance.logIn(ANNA))).toMatchObject([{ isCurrent: false }]);
   });
 
+  test('may write its keys with the signs that fill base64 up', async () => {
+    const { p256dh, auth } = new TestPushBrowser(SERVICE, 'laptop').subscription;
+    expect(await turnOn(anna, 'laptop', { p256dh: `${p256dh}=`, auth: `${auth}==` })).toEqual({
+      id: expect.any(Number),
+    });
+  });
+
   test('belongs to whoever turned it on last', async () => {
     await turnOn(anna, 'shared');
     await turnOn(await instance.logIn(BOB), 'shared');
