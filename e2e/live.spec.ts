@@ -56,11 +56,13 @@ test.beforeEach(async ({ story }) => {
     await story.instance.addProvider(3);
     await offer(story, []);
   }
-  await expect.poll(() => story.instance.parts.streams.size, { timeout: 15_000 }).toBe(0);
-  // A page that is opened now is told nothing of what was offered above.
-  const { streams } = story.instance.parts;
+  const { streams, market, feed } = story.instance.parts;
+  await expect.poll(() => streams.size, { timeout: 15_000 }).toBe(0);
+  // A page that is opened now is told nothing of what was offered above: the market knows of it, it has been told, and that is a while ago.
+  await feed.look();
+  await expect.poll(() => streams.findStart({}), { timeout: 15_000 }).toBe(market.position);
   const isToldOfNothing = async () => (await streams.findStart({ age: 0 })) === (await streams.findStart({}));
-  await expect.poll(isToldOfNothing).toBe(true);
+  await expect.poll(isToldOfNothing, { timeout: 15_000 }).toBe(true);
 });
 
 test.use({ marketOf: 'live.spec' });

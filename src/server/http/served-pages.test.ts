@@ -35,6 +35,27 @@ test('a page asks once who is here and which zones there are, however many of it
   expect(asked.sort()).toEqual(['listZones', 'read']);
 });
 
+test.each([
+  [[], []],
+  [['web'], ['web']],
+  [
+    ['web', 'email'],
+    ['web', 'email'],
+  ],
+])('without script settings that are refused hold the ticks %j as they were sent', async (ticks, held) => {
+  const visitor = await instance.logIn('irrigator@example.com');
+  const { csrfToken } = await visitor.ask('session');
+  const { status, text } = await visitor.send({
+    method: 'POST',
+    url: '/settings',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    payload: [`csrfToken=${csrfToken}`, 'firstName=', ...ticks.map((tick) => `notifications=${tick}`)].join('&'),
+  });
+  const boxes = [...text.matchAll(/<input[^>]* name="notifications"[^>]*>/g)].map(([box]) => box);
+  expect([status, boxes.length]).toEqual([422, 2]);
+  expect(boxes.filter((box) => box.includes(' checked')).map((box) => / value="(\w+)"/.exec(box)?.[1])).toEqual(held);
+});
+
 test('each icon that a page names is there, and the one that is asked for without being named', async () => {
   const { text } = await instance.visitor().send({ url: '/login' });
   const named = Array.from(text.matchAll(/<link rel="((?:apple-touch-)?icon)" href="([^"]+)"/g), ([, rel, url]) => [

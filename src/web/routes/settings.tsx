@@ -8,6 +8,7 @@ import {
   doneOf,
   refuseVisitor,
   type SettingsAnswer,
+  withTicks,
 } from '../features/settings/act-on-settings.ts';
 import { DangerSection, DataSection } from '../features/settings/data-sections.tsx';
 import { DetailsForm } from '../features/settings/details-form.tsx';
@@ -47,7 +48,8 @@ export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app, form, values } = await openForm({ context, request });
+  const { app, form, values: typed } = await openForm({ context, request });
+  const values = withTicks(typed, form);
   const { user } = need(await app.session.read(), url);
   // A page that is still open when another person has logged in changes nothing of theirs.
   if (user !== null && values.userId !== undefined && values.userId !== String(user.id))

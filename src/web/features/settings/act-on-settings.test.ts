@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem } from '#contract/problems.ts';
-import { actOnSettings, answerTo, doneOf, failureTo, refuseVisitor } from './act-on-settings.ts';
+import { actOnSettings, answerTo, doneOf, failureTo, refuseVisitor, withTicks } from './act-on-settings.ts';
 
 const USER = { id: 7, email: 'old@example.com', preferences: [] } as unknown as UserAnswer;
 
@@ -57,6 +57,14 @@ test('an intent that is none of ours changes nothing without a name', async () =
   const { answer, calls } = await send({ intent: 'constructor' });
   expect(calls).toEqual([]);
   expect(answer.failure?.errors.firstName).toBe('This field is required');
+});
+
+test('the details are typed with all their ticks, also with none; another form says nothing of them', () => {
+  const form = new FormData();
+  expect(withTicks({ intent: 'update' }, form)).toEqual({ intent: 'update', notifications: '' });
+  expect(withTicks({ intent: 'keep-email' }, form)).toEqual({ intent: 'keep-email' });
+  for (const tick of ['web', 'email']) form.append('notifications', tick);
+  expect(withTicks({ firstName: 'Meg' }, form)).toEqual({ firstName: 'Meg', notifications: 'web email' });
 });
 
 test('who was logged out is answered in the form that was sent, without the password', () => {

@@ -166,6 +166,12 @@ export function actOnSettings(sent: Sent): Promise<SettingsAnswer> {
   return (act ?? update)(sent);
 }
 
+/** What was typed; of the details, whose boxes share a name, with all that was ticked: `web email`. */
+export const withTicks = (values: FormValues, form: FormData): FormValues =>
+  (values.intent ?? 'update') === 'update'
+    ? { ...values, notifications: form.getAll('notifications').join(' ') }
+    : values;
+
 /** For who was logged out meanwhile: the form stays with what was typed, until it is sent by who is logged in again. */
 export const refuseVisitor = (values: FormValues): SettingsAnswer => ({
   intent: values.intent ?? 'update',

@@ -58,6 +58,15 @@ test.each([[[]], [['web']], [['email']], [['web', 'email']]])(
   (notifications) => expect(fieldsOf({ chosen: { ...SETTINGS.chosen, notifications } }).ticked).toEqual(notifications),
 );
 
+test.each([
+  ['', []],
+  ['web', ['web']],
+  ['web email', ['web', 'email']],
+])('where another field was refused these are ticked again: %j', (notifications, ticked) => {
+  const failure = { problem: describeProblem('invalid'), errors: {}, values: { notifications } };
+  expect(fieldsOf({}, { intent: 'update', failure }).ticked).toEqual(ticked);
+});
+
 test('what was chosen stands in the form again where another field was refused', () => {
   const values = { firstName: '', lastName: 'Lock', my_zone: '3', volume_unit: 'gigalitre', default_dashboard: 'a' };
   const failure = { problem: describeProblem('invalid'), errors: { firstName: 'Required' }, values };

@@ -69,7 +69,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             help="Prices, limits and fees are worked out from here."
           />
           <UnitField chosen={values.volume_unit ?? chosen.unit} error={errors.volume_unit} />
-          <NotificationChoices chosen={chosen.notifications} />
+          <NotificationChoices chosen={values.notifications?.split(' ') ?? chosen.notifications} />
           {dashboards.length > 1 && (
             <DashboardField
               dashboards={dashboards}
