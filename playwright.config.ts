@@ -25,7 +25,7 @@ const ON_EITHER_SCREEN: Project[] = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // What Node runs as it is: the runner would rewrite it, the built pages anew in each worker.
+  // Node runs all of it as it is: the runner would rewrite it, and the built pages anew in each worker.
   build: { external: ['**'] },
   globalSetup: './e2e/database-server.ts',
   fullyParallel: false,
