@@ -6,7 +6,8 @@ import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 export type CallLimits = Readonly<Record<RateClass | 'stranger', number>>;
 
 const WINDOW_MILLISECONDS = MILLISECONDS_PER_MINUTE;
-const MAX_CALLERS = 50_000;
+/** By size, which takes memory as they come; by number it would be laid out for all of them at every start. */
+const CALLERS = { maxSize: 50_000, sizeCalculation: () => 1 };
 const TRUSTED_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** A call beyond the limit. */
@@ -28,8 +29,8 @@ interface Trust {
 
 /** How many calls of a class each caller made in the running minute; in the memory of this instance. */
 export class CallLimiter {
-  private readonly windows = new LRUCache<string, Window>({ max: MAX_CALLERS });
-  private readonly trusted = new LRUCache<string, Trust>({ max: MAX_CALLERS });
+  private readonly windows = new LRUCache<string, Window>(CALLERS);
+  private readonly trusted = new LRUCache<string, Trust>(CALLERS);
   private readonly callsPerMinute: CallLimits;
   private readonly now: () => number;
 

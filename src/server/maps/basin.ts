@@ -7,12 +7,18 @@ const FILE = new URL('../../domain/map/basin.svg', import.meta.url);
 /** The parts of the drawing of the Basin by their ids: areas, rivers by order, land, borders. Closed lines end where they begin. */
 export type Basin = ReadonlyMap<string, readonly Line[]>;
 
-export async function readBasin(): Promise<Basin> {
-  const text = await readFile(FILE, 'utf8');
-  return new Map(
+/** It ships, and is the same as long as the product runs. */
+let basin: Promise<Basin> | null = null;
+
+export function readBasin(): Promise<Basin> {
+  basin ??= readFile(FILE, 'utf8').then(readDrawing);
+  return basin;
+}
+
+const readDrawing = (text: string): Basin =>
+  new Map(
     Array.from(text.matchAll(/<path id="([^"]+)"[^>]* d="([^"]*)"/g), ([, id = '', d = '']) => [id, readPath(d)]),
   );
-}
 
 const readPath = (d: string): readonly Line[] =>
   Array.from(d.matchAll(/M([^Mz]*)(z?)/g), ([, steps = '', end]) => {

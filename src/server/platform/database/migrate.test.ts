@@ -38,6 +38,26 @@ describe('migrating', () => {
     expect(await migrateToLatest(database.db, folder)).toEqual({ ok: true, value: [] });
   });
 
+  test('does not even read the steps that were taken, where there are no others', async () => {
+    await writeFile(join(folder, '9001-taken.mjs'), 'no program');
+    await sql`insert into kysely_migration values ('9001-taken', '2026-11-28T00:00:00Z')`.execute(database.db);
+    expect(await migrateToLatest(database.db, folder)).toEqual({ ok: true, value: [] });
+  });
+
+  test('refuses a database that has had a step which this version has not', async () => {
+    await addMigration('9001-first', `await db.schema.createTable('first').addColumn('id', 'integer').execute();`);
+    await migrateToLatest(database.db, folder);
+    const migrated = await migrateToLatest(database.db);
+    expect(migrated).toMatchObject({ ok: false, reason: { migration: null } });
+    expect(String(migrated.ok ? '' : migrated.reason.error)).toContain('9001-first');
+  });
+
+  test('refuses a step that was put before those that were taken', async () => {
+    await addMigration('0001-before', '');
+    const migrated = await migrateToLatest(database.db, folder);
+    expect(migrated).toMatchObject({ ok: false, reason: { migration: null } });
+  });
+
   test('says which step failed and leaves the database as it was', async () => {
     await addMigration('9001-first', `await db.schema.createTable('first').addColumn('id', 'integer').execute();`);
     await addMigration('9002-second', `throw new Error('out of water');`);
@@ -55,7 +75,8 @@ describe('migrating', () => {
   });
 
   test('gives connections back with their usual limits of time', async () => {
-    await migrateToLatest(database.db);
+    await addMigration('9001-first', `await db.schema.createTable('first').addColumn('id', 'integer').execute();`);
+    expect(await migrateToLatest(database.db, folder)).toEqual({ ok: true, value: ['9001-first'] });
     const { rows } = await sql`show statement_timeout`.execute(database.db);
     expect(rows).toEqual([{ statement_timeout: '15s' }]);
     const lock = await sql`show lock_timeout`.execute(database.db);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
@@ -24,6 +24,7 @@ export async function migrateToLatest(
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<Result<readonly string[], MigrationRefusal>> {
   try {
+    if (await isNewest(db, folder)) return succeed([]);
     const { error, results = [] } = await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`set lock_timeout = 0`.execute(connection);
@@ -40,6 +41,19 @@ export async function migrateToLatest(
   } catch (error) {
     return refuse({ migration: null, error });
   }
+}
+
+/**
+ * Whether a database has had just the migrations of this folder, as on every start but the first of a version. The migrator loads
+ * each of them, and asks for all columns of all tables, before it knows.
+ */
+async function isNewest(db: Database, folder: string): Promise<boolean> {
+  const { rows: known } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (known.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const files = (await readdir(folder)).map((file) => parse(file).name);
+  const taken = new Set(rows.map(({ name }) => name));
+  return taken.size === files.length && files.every((name) => taken.has(name));
 }
 
 /** The names of the migrations that this version has and the database has not had. */
