@@ -4,10 +4,11 @@ import { listOperations } from '#contract/operations/operations.ts';
 import { BUILT_PAGES } from '#testing/fuzz/built-pages.ts';
 import { printFaults } from '#testing/fuzz/print-faults.ts';
 import { type Fuzz, runFuzz } from '#testing/fuzz/run-fuzz.ts';
+import { isLong } from '#testing/long-form.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const CALLS = Number(process.env.FUZZ_CALLS ?? 10_000);
+const CALLS = Number(process.env.FUZZ_CALLS ?? (isLong ? 20_000 : 4_000));
 /** `npm test` builds the pages first; where they are not built, the API is fuzzed alone. */
 const hasPages = existsSync(BUILT_PAGES);
 
