@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 const map = (page: Page) => page.getByRole('navigation', { name: /^Map of the Basin/ });
 /** Width of what is seen, in units of the map. */
 const seen = async (page: Page): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** What a browser is told of the screen that it stands for. */
 interface Device {
@@ -18,14 +18,35 @@ export const deviceOf = (width: number): Device => ({
 
 /**
  * The page as it stands, in a window of another width: a desk becomes a phone, and a phone a tablet, which is as wide as a
- * desk and still touched. The browser takes no hand away that it was opened with.
+ * desk and still touched. The browser takes no hand away from a page that was opened with it.
  */
 export async function turnInto(page: Page, width: number): Promise<void> {
-  const { viewport, hasTouch, isMobile } = deviceOf(width);
+  const { hasTouch } = deviceOf(width);
+  if (hasTouch) await (await wireTo(page)).send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await measureAnew(page, width);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Makes a phone or a desk of a window, for the page that is opened in it next. */
+export async function prepareFor(page: Page, width: number): Promise<void> {
+  const { hasTouch } = deviceOf(width);
+  await (await wireTo(page)).send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await measureAnew(page, width);
+}
+
+async function measureAnew(page: Page, width: number): Promise<void> {
+  const { viewport, isMobile } = deviceOf(width);
   // The runner has to know of it, for its pictures; whether it is a phone only the browser can be told.
   await page.setViewportSize(viewport);
-  const wire = await page.context().newCDPSession(page);
-  if (hasTouch) await wire.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const wire = await wireTo(page);
   await wire.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isMobile });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+const wires = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One for each page: what was set by one that is closed is over. */
+function wireTo(page: Page): Promise<CDPSession> {
+  const wire = wires.get(page) ?? page.context().newCDPSession(page);
+  wires.set(page, wire);
+  return wire;
 }

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, PASSWORD, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 // Pages of a context of its own: nobody has moved a mouse over them.
 
 /** The scripts that the page fetches, but for the few bytes that all begin with, which are weighed where pages are. */

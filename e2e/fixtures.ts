@@ -4,6 +4,7 @@ import { isLong } from '#testing/long-form.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
 import { listBarriers, THEMES, type Theme } from './barriers.ts';
 import { deviceOf, isPhoneAt } from './devices.ts';
+import { canForget, forget, openWindow } from './kept-window.ts';
 import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
 import { isOdd } from './turns.ts';
@@ -22,6 +23,8 @@ interface Person {
 }
 
 interface Fixtures {
+  /** Whether nobody looked through the window before: true in the long form, and where a test is about just that. */
+  readonly isWindowNew: boolean;
   /** Whether the browser has accepted cookies before; true unless said otherwise. */
   readonly hasConsent: boolean;
   /** Makes a user and returns the name to log in with. */
@@ -41,6 +44,8 @@ function isMadeOnPhone({ project, tags, title }: TestInfo): boolean {
 let people = 0;
 
 interface Shared {
+  /** The windows that the next test may look through, by what they were opened as. */
+  readonly windows: Map<string, Page>;
   /** Files whose tests change the market name one that no other file reads. */
   readonly marketOf: string;
   readonly story: StoryMarket;
@@ -61,7 +66,27 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   baseURL: async ({ story }, use) => use(story.origin),
   hasConsent: [true, { option: true }],
-  page: async ({ page }, use) => {
+  isWindowNew: [isLong, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
+  windows: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  context: async (
+    { browser, windows, story, hasConsent, isWindowNew, isMobile, javaScriptEnabled, bypassCSP },
+    use,
+  ) => {
+    const kind = JSON.stringify({ isMobile, javaScriptEnabled, bypassCSP });
+    const kept = isWindowNew ? undefined : windows.get(kind);
+    windows.delete(kind);
+    const page = kept ?? (await openWindow(browser));
+    if (hasConsent) await page.context().addCookies([{ name: 'acceptCookies', value: 'anabranch', url: story.origin }]);
+    await use(page.context());
+    if (isWindowNew || !canForget(page)) return page.context().close();
+    // Now, not when the next one comes: a page that stands open hears the market.
+    await forget(page, story.origin);
+    windows.set(kind, page);
+  },
+  page: async ({ context, viewport }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    if (viewport !== null) await page.setViewportSize(viewport);
     const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (...given) => {
       const answer = await open(...given);
@@ -76,10 +101,7 @@ export const test = base.extend<Fixtures, Shared>({
     page.unroute = page.unrouteAll = () =>
       Promise.reject(new Error('`unroute` can leave a request hanging: see e2e/stand-in.ts.'));
     await use(page);
-  },
-  context: async ({ context, story, hasConsent }, use) => {
-    if (hasConsent) await context.addCookies([{ name: 'acceptCookies', value: 'anabranch', url: story.origin }]);
-    await use(context);
+    Object.assign(page, { goto: open, reload });
   },
   addPerson: async ({ story }, use) =>
     use(async (given = {}) => {

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoBarriers, expectRefusals, PASSWORD, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
 const RESULTS = '/search/buy/temporary/results?volume=120&unit=ML';

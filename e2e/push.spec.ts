@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
 /** A browser without a service of its maker: what a subscription is made of is drawn here. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectRefusals, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
 
+test.use({ isWindowNew: true });
+
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
 const RESULTS = '/search/buy/temporary/results?volume=120&unit=ML';

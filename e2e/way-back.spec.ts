@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 /** Holds the scripts of every page back until they are let go. */
 async function holdScripts(page: Page) {
   const held: Route[] = [];

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { isLong } from '#testing/long-form.ts';
 import { THEMES, type Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
-import { deviceOf, isPhoneAt } from '../devices.ts';
+import { deviceOf, isPhoneAt, prepareFor } from '../devices.ts';
+import { forget, openWindow } from '../kept-window.ts';
 import { isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
@@ -15,9 +16,20 @@ export type Enter = (role: Visitor, width: number, options?: BrowserContextOptio
 
 interface Fixtures {
   readonly enterAs: Enter;
+  /** The same, in a window that others looked through before: it remembers nothing of them but the files that never change. */
+  readonly enterAgainAs: Enter;
 }
 
-export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
+interface Shared {
+  readonly demo: DemoMarket;
+  readonly kept: KeptWindow;
+}
+
+interface KeptWindow {
+  page?: Page;
+}
+
+export const test = base.extend<Fixtures, Shared>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
     async ({}, use) => {
@@ -28,26 +40,39 @@ export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.origin),
-  enterAs: async ({ browser, demo, contextOptions, locale, timezoneId }, use) => {
+  enterAs: async ({ browser, demo }, use) => {
     const opened: Page[] = [];
     await use(async (role, width, options = {}) => {
       const context = await browser.newContext({
-        ...contextOptions,
-        ...deviceOf(width),
-        ...{ baseURL: demo.origin, reducedMotion: 'reduce' as const },
-        ...(locale === undefined ? {} : { locale }),
-        ...(timezoneId === undefined ? {} : { timezoneId }),
-        ...options,
+        ...{ ...deviceOf(width), baseURL: demo.origin, reducedMotion: 'reduce', ...options },
       });
-      const cookies = { acceptCookies: 'anabranch', ...demo.cookiesOf[role] };
-      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: demo.origin })));
+      await logIn(context, demo, role);
       const page = await context.newPage();
       opened.push(page);
       return page;
     });
     await Promise.all(opened.map((page) => page.context().close()));
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  kept: [async ({}, use) => use({}), { scope: 'worker' }],
+  enterAgainAs: async ({ browser, demo, kept, enterAs }, use) => {
+    if (isLong) return use(enterAs);
+    await use(async (role, width) => {
+      kept.page ??= await openWindow(browser, { ...deviceOf(1280), baseURL: demo.origin });
+      await forget(kept.page, demo.origin);
+      await logIn(kept.page.context(), demo, role);
+      await prepareFor(kept.page, width);
+      return kept.page;
+    });
+  },
 });
+
+const logIn = (context: BrowserContext, demo: DemoMarket, role: Visitor): Promise<void> =>
+  context.addCookies(
+    Object.entries({ acceptCookies: 'anabranch', ...demo.cookiesOf[role] }).map(([name, value]) => ({
+      ...{ name, value, url: demo.origin },
+    })),
+  );
 
 /** The widths at which the screens are walked, in CSS pixels. */
 export const WIDTHS: readonly number[] = isLong ? [320, 390, 768, 1280] : [390, 1280];

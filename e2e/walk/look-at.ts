@@ -12,6 +12,8 @@ const PICTURES = 'test-results/walk';
 export interface Watch {
   readonly complaints: string[];
   readonly shifts: () => Promise<readonly string[]>;
+  /** What the page has for this is taken out again. */
+  readonly end: () => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function watch(page: Page): Promise<Watch> {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (!isRefusalOf(page, message)) complaints.push(message.text());
   });
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     const moved: string[] = [];
     let movedBy = 0;
     const count = (entries: PerformanceEntryList) => {
@@ -58,6 +60,7 @@ export async function watch(page: Page): Promise<Watch> {
         ? [`the page moves by ${by.toFixed(3)} while it loads: ${parts.slice(0, 3).join(', ')}`]
         : [];
     },
+    end: () => script.dispose(),
   };
 }
 

@@ -91,7 +91,7 @@ const OPENINGS = ADDRESSES.flatMap((address) =>
 );
 
 for (const [address, widths] of OPENINGS) {
-  test(`${address} is a screen fit to be used at ${widths.join(' and ')} px`, async ({ demo, enterAs }) => {
+  test(`${address} is a screen fit to be used at ${widths.join(' and ')} px`, async ({ demo, enterAgainAs }) => {
     test.setTimeout(240_000);
     const faults: string[] = [];
     const looks: Look[] = [];
@@ -101,7 +101,7 @@ for (const [address, widths] of OPENINGS) {
     }
     for (const { role, isSignedIn, words } of listLooksToWalk(address, widths, looks)) {
       if (!(await isFirstToWalk(`${widths} ${isLong && isSignedIn} ${words}`))) continue;
-      faults.push(...(await walk(enterAs, { address, role, words, widths: inOrderOf(words, widths) })));
+      faults.push(...(await walk(enterAgainAs, { address, role, words, widths: inOrderOf(words, widths) })));
     }
     expect(looks.length > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));
     expect(faults).toEqual([]);
@@ -116,10 +116,10 @@ interface Walked {
 }
 
 /** Opens a screen at the first of the widths, and walks it there and then at the others. */
-async function walk(enterAs: Enter, { address, role, words, widths }: Walked): Promise<readonly string[]> {
+async function walk(enterAgainAs: Enter, { address, role, words, widths }: Walked): Promise<readonly string[]> {
   const [first = 0] = widths;
-  const page = await enterAs(role, first);
-  const { complaints, shifts } = await watch(page);
+  const page = await enterAgainAs(role, first);
+  const { complaints, shifts, end } = await watch(page);
   await page.emulateMedia({ colorScheme: themesOf(words, first)[0] ?? 'light', reducedMotion: 'reduce' });
   await openCold(page, address);
   const found = (await shifts()).map((fault) => `${first}: shift: ${fault}`);
@@ -129,6 +129,6 @@ async function walk(enterAs: Enter, { address, role, words, widths }: Walked): P
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
   found.push(...complaints.map((fault) => `opened at ${first}: complaint: ${fault}`));
-  await page.context().close();
+  await end();
   return found.map((fault) => `${address} ${role}, ${fault}`);
 }
