@@ -50,3 +50,15 @@ test('trust ends ten minutes after the cookie or key was good last', () => {
   limiter.trust('key 1');
   expect(isTrusted(29)).toBe(true);
 });
+
+test('fifty thousand callers are remembered; of more, those who called last', () => {
+  const limiter = new CallLimiter(limits, () => 0);
+  const meet = (from: number, to: number) => {
+    for (let caller = from; caller < to; caller += 1) limiter.count('read', `user ${caller}`);
+  };
+  for (const _ of [1, 2]) limiter.count('read', 'first');
+  meet(0, 49_999);
+  expect(limiter.count('read', 'first')).not.toBeNull();
+  meet(49_999, 99_999);
+  expect(limiter.count('read', 'first')).toBeNull();
+});

@@ -26,5 +26,25 @@ test.each([
   ['br;q=high', null],
   [';;;,,q', null],
 ])('who accepts "%s" is answered in %s', (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
+  expect(chooseEncoding(header).smallest).toBe(encoding);
+});
+
+test.each([
+  [undefined, null],
+  ['identity', null],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['*', 'zstd'],
+  ['zstd;q=0, *', 'br'],
+  ['zstd;q=0.5, br', 'br'],
+  ['zstd;q=0.5, identity;q=0.6', null],
+  ['zstd;q=0', null],
+])('one reader who accepts "%s" is answered in %s', (header, encoding) => {
+  expect(chooseEncoding(header).quickest).toBe(encoding);
+});
+
+test('who reads nothing but Zstandard is sent what is kept as it is', () => {
+  expect(chooseEncoding('zstd').smallest).toBeNull();
 });

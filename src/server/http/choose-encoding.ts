@@ -1,28 +1,39 @@
 import { LRUCache } from 'lru-cache';
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip' | 'zstd';
 
-/** The smaller first. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+/** For what is compressed once and sent again and again: the smaller first. */
+const SMALLEST: readonly Encoding[] = ['br', 'gzip'];
+/** For what is compressed for one reader: Zstandard takes a fifth of Brotli's time, and one byte in twenty more. */
+const QUICKEST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 /** Browsers send a few, again and again. */
 const MAX_CHOICES = 100;
-const choices = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: MAX_CHOICES });
 
-/** What an `accept-encoding` allows, the smallest of what it likes best; null: as it is. */
-export function chooseEncoding(header: string | undefined): Encoding | null {
-  if (header === undefined) return null;
-  const known = choices.get(header);
-  if (known !== undefined) return known.encoding;
-  const encoding = weighEncodings(header);
-  choices.set(header, { encoding });
-  return encoding;
+interface Choice {
+  /** For what is sent again and again; null: as it is. */
+  readonly smallest: Encoding | null;
+  /** For what is one reader's alone. */
+  readonly quickest: Encoding | null;
 }
 
-function weighEncodings(header: string): Encoding | null {
+const choices = new LRUCache<string, Choice>({ max: MAX_CHOICES });
+const NONE: Choice = { smallest: null, quickest: null };
+
+/** What an `accept-encoding` allows: of what it likes best, the smallest and the quickest. */
+export function chooseEncoding(header: string | undefined): Choice {
+  if (header === undefined) return NONE;
+  const known = choices.get(header);
+  if (known !== undefined) return known;
   const weights = readWeights(header);
+  const choice = { smallest: weigh(SMALLEST, weights), quickest: weigh(QUICKEST, weights) };
+  choices.set(header, choice);
+  return choice;
+}
+
+function weigh(encodings: readonly Encoding[], weights: ReadonlyMap<string, number>): Encoding | null {
   const weightOf = (encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const best = ENCODINGS.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
+  const best = encodings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
 }
 

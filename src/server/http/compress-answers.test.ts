@@ -73,15 +73,24 @@ test('an answer that is kept is packed once, however many ask for it', async () 
   expect(packed).toEqual(['br']);
 });
 
-test.each(['br', 'gzip'] as const)(
+test.each(['br', 'gzip', 'zstd'] as const)(
   "one reader's own page leaves nothing behind once it is packed for %s",
   async (encoding) => {
     const { rawPayload } = await get('/own/alone?size=100000', encoding);
-    const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }[encoding];
+    const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, zstd: zlib.zstdDecompressSync }[encoding];
     expect(unpack(rawPayload).toString()).toBe('w'.repeat(100_000));
     expect(own.buffer.detached).toBe(true);
   },
 );
+
+test('a browser is sent what is its own as it is packed fastest, and what is kept as it is smallest', async () => {
+  const asBrowsersAsk = 'gzip, deflate, br, zstd';
+  const [own, kept] = [await get('/own/alone?size=100000', asBrowsersAsk), await get('/kept', asBrowsersAsk)];
+  expect([own.headers['content-encoding'], kept.headers['content-encoding']]).toEqual(['zstd', 'br']);
+  expect(own.headers.vary).toBe('accept-encoding');
+  expect(own.headers['content-length']).toBe(String(own.rawPayload.length));
+  expect(zlib.zstdDecompressSync(own.rawPayload).toString()).toBe('w'.repeat(100_000));
+});
 
 test('what lies beside a page in the same memory, and a page that is sent as it is, stay', async () => {
   const { rawPayload } = await get('/own/shared?size=2000', 'br');
