@@ -1,11 +1,11 @@
 const ZONES = 'the zones of the reference data, and the data providers in each';
 const REFERENCE = 'the reference data, which only the operator loads';
-const MOST_TRADES = '500 trades';
-const MOST_LATEST = 'five of each zone and class of the reference data';
-const MOST_DOTS_SAID = '1,200 dots, or one for each day of a year';
-const MOST_INTERVALS = 'the months of six years, and the classes of the reference data in each';
-const MOST_RECORDS = 'twenty records of a figure, and a line for each reason to leave something out';
-const MOST_LISTINGS = '500 listings, and a line for each data provider';
+const MAX_TRADES = '500 trades';
+const MAX_LATEST = 'five of each zone and class of the reference data';
+const MAX_DOTS_SAID = '1,200 dots, or one for each day of a year';
+const MAX_INTERVALS = 'the months of six years, and the classes of the reference data in each';
+const MAX_RECORDS = 'twenty records of a figure, and a line for each reason to leave something out';
+const MAX_LISTINGS = '500 listings, and a line for each data provider';
 
 /**
  * Every call whose answer is a list or holds one, with what bounds it, written down beside the table of operations and not
@@ -34,41 +34,41 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   events: '500 products, or none where there are more; zones and limits of the reference data',
   'zones/ways': ZONES,
   'reference/not_confirmed': REFERENCE,
-  'temporary_trades/recent_trades': MOST_TRADES,
-  'permanent_trades/recent_trades': MOST_TRADES,
-  'forward_trades/recent_trades': MOST_TRADES,
-  'lease_trades/recent_trades': MOST_TRADES,
-  'temporary_trades/graph': MOST_INTERVALS,
-  'permanent_trades/graph': MOST_INTERVALS,
-  'temporary_trades/dots': MOST_DOTS_SAID,
-  'permanent_trades/dots': MOST_DOTS_SAID,
+  'temporary_trades/recent_trades': MAX_TRADES,
+  'permanent_trades/recent_trades': MAX_TRADES,
+  'forward_trades/recent_trades': MAX_TRADES,
+  'lease_trades/recent_trades': MAX_TRADES,
+  'temporary_trades/graph': MAX_INTERVALS,
+  'permanent_trades/graph': MAX_INTERVALS,
+  'temporary_trades/dots': MAX_DOTS_SAID,
+  'permanent_trades/dots': MAX_DOTS_SAID,
   'temporary_trades/seasons': '365 days of six water years, and a median for each day',
-  'carryover_parking_trades/recent_trades': MOST_TRADES,
-  'temporary_trades/open_trades': MOST_LISTINGS,
-  'permanent_trades/open_trades': MOST_LISTINGS,
-  'forward_trades/open_trades': MOST_LISTINGS,
-  'lease_trades/open_trades': MOST_LISTINGS,
-  'carryover_parking_trades/open_trades': MOST_LISTINGS,
+  'carryover_parking_trades/recent_trades': MAX_TRADES,
+  'temporary_trades/open_trades': MAX_LISTINGS,
+  'permanent_trades/open_trades': MAX_LISTINGS,
+  'forward_trades/open_trades': MAX_LISTINGS,
+  'lease_trades/open_trades': MAX_LISTINGS,
+  'carryover_parking_trades/open_trades': MAX_LISTINGS,
   'zones/overview/today': REFERENCE,
-  'zones/overview/temporary': MOST_LATEST,
+  'zones/overview/temporary': MAX_LATEST,
   'zones/overview/temporary/offers': REFERENCE,
-  'zones/overview/permanent': MOST_LATEST,
-  'zones/overview/forward': MOST_LATEST,
-  'zones/overview/lease/history': MOST_LATEST,
-  'zones/overview/lease/open_trades': MOST_LATEST,
-  'zones/overview/carryover_parking': MOST_LATEST,
-  'provenance/prices': MOST_RECORDS,
-  'provenance/offers': MOST_RECORDS,
-  'provenance/listings': MOST_RECORDS,
-  'provenance/trades': MOST_RECORDS,
-  'provenance/recent': MOST_RECORDS,
-  'provenance/movement': MOST_RECORDS,
-  'provenance/fees': MOST_RECORDS,
-  'provenance/times': MOST_RECORDS,
-  'provenance/limit': MOST_RECORDS,
-  'provenance/storages': MOST_RECORDS,
-  'provenance/average': MOST_RECORDS,
-  'provenance/allocation': MOST_RECORDS,
+  'zones/overview/permanent': MAX_LATEST,
+  'zones/overview/forward': MAX_LATEST,
+  'zones/overview/lease/history': MAX_LATEST,
+  'zones/overview/lease/open_trades': MAX_LATEST,
+  'zones/overview/carryover_parking': MAX_LATEST,
+  'provenance/prices': MAX_RECORDS,
+  'provenance/offers': MAX_RECORDS,
+  'provenance/listings': MAX_RECORDS,
+  'provenance/trades': MAX_RECORDS,
+  'provenance/recent': MAX_RECORDS,
+  'provenance/movement': MAX_RECORDS,
+  'provenance/fees': MAX_RECORDS,
+  'provenance/times': MAX_RECORDS,
+  'provenance/limit': MAX_RECORDS,
+  'provenance/storages': MAX_RECORDS,
+  'provenance/average': MAX_RECORDS,
+  'provenance/allocation': MAX_RECORDS,
   'storage_levels/latest': REFERENCE,
   'storage_levels/{id}/history': 'six water years, and a source for each of their days',
   'allocations/latest': REFERENCE,

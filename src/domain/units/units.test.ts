@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asId, type LimitId, type ZoneId } from '../ids.ts';
+import type { CalendarDate } from './calendar.ts';
 import { divideRounded, parseDecimal, printQuotient, printShortest } from './decimal.ts';
-import { addMoney, cents, moneyToNumber, multiplyPrice, NO_MONEY, subtractMoney } from './money.ts';
-import { dollarsPerMegalitre, parsePrice, price, priceToNumber, priceToText } from './price.ts';
-import { litres, megalitres, parseVolume, volumeOfNumber, volumeToNumber, volumeToText } from './volume.ts';
+import { type Instant, instant } from './instant.ts';
+import { addMoney, type Cents, cents, moneyToNumber, multiplyPrice, NO_MONEY, subtractMoney } from './money.ts';
+import { dollarsPerMegalitre, type Price, parsePrice, price, priceToNumber, priceToText } from './price.ts';
+import {
+  type Litres,
+  litres,
+  megalitres,
+  parseVolume,
+  volumeOfNumber,
+  volumeToNumber,
+  volumeToText,
+} from './volume.ts';
 import {
   DEFAULT_VOLUME_UNIT,
   isVolumeUnit,
@@ -12,6 +23,7 @@ import {
   VOLUME_UNIT_FACTS,
   VOLUME_UNITS,
 } from './volume-unit.ts';
+import type { WaterYear } from './water-year.ts';
 
 describe('a number that somebody wrote', () => {
   test.each([
@@ -285,4 +297,35 @@ test('what a fee adds to a price, or takes from what somebody earns, may leave l
   expect([addMoney(cents(150), cents(50)), subtractMoney(cents(150), cents(50))]).toEqual([200, 100]);
   expect(subtractMoney(cents(50), cents(150))).toBe(-100);
   expect([addMoney(NO_MONEY, cents(7)), subtractMoney(cents(7), NO_MONEY)]).toEqual([7, 7]);
+});
+
+/** Takes a thing of its kind alone: what is tested is that the types refuse another. */
+const take = <Kind>(thing: Kind): Kind => thing;
+
+test('quantities, moments and days of different kinds refuse to mix, and plain numbers to be any of them', () => {
+  const [volume, perMegalitre, money] = [megalitres(1), price(1), cents(1)];
+  const [moment, zone] = [instant(1), asId<'zone'>(1)];
+  // @ts-expect-error a volume is no price
+  take<Price>(volume);
+  // @ts-expect-error a price is no amount of money
+  take<Cents>(perMegalitre);
+  // @ts-expect-error an amount of money is no volume
+  take<Litres>(money);
+  // @ts-expect-error a moment is no amount of money
+  take<Cents>(moment);
+  // @ts-expect-error a number is no volume until its unit is said
+  take<Litres>(1);
+  // @ts-expect-error a number is no price
+  take<Price>(1);
+  // @ts-expect-error a number is no moment
+  take<Instant>(1);
+  // @ts-expect-error a text is no day until it was read
+  take<CalendarDate>('2026-11-28');
+  // @ts-expect-error a number is no water year
+  take<WaterYear>(2026);
+  // @ts-expect-error a zone is no limit
+  take<LimitId>(zone);
+  // @ts-expect-error a number is no zone
+  take<ZoneId>(1);
+  expect([take<Litres>(volume), take<Price>(perMegalitre), take<Cents>(money), take<ZoneId>(zone)]).toHaveLength(4);
 });

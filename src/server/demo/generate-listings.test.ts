@@ -3,6 +3,7 @@ import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { checkListing } from '#domain/publishing/check-listing.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { loadReference } from '../reference/load-reference.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { generateListings } from './generate-listings.ts';
@@ -30,9 +31,11 @@ const bestBid = (book: readonly ListingRow[]): number =>
 const ofKind = (kind: Kind): readonly ListingRow[] => rows.filter((row) => row.kind === kind);
 
 describe('the listings of the simulated market', () => {
-  test('are the same, byte for byte, for the same seed and clock, and others for another seed', () => {
+  test('are the same, byte for byte, for the same seed and clock, and others for another seed', async () => {
     const { reference, providers } = database;
-    const again = generateListings(openDemoMarket({ ...reference }, providers, DEMO_SEED), DEMO_NOW);
+    // Nothing that was worked out for the first one and kept beside its zones is met again.
+    const readAgain = await loadReference(database.db);
+    const again = generateListings(openDemoMarket(readAgain, providers, DEMO_SEED), DEMO_NOW);
     expect(JSON.stringify(again)).toBe(JSON.stringify(published));
     const other = generateListings(openDemoMarket(reference, providers, DEMO_SEED + 1), DEMO_NOW);
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(published));

