@@ -4,6 +4,8 @@ import { isLong } from '#testing/long-form.ts';
 import { deviceOf } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 const WIDTHS = isLong ? [360, 390, 412, 430, 1280] : [390, 1280];
 
 const SCREENS = {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isWindowNew: true });
+
 /** Serves scripts with a line more than was built; how often one of them was run. */
 async function tamperWith(page: Page, name: RegExp): Promise<() => number> {
   let runs = 0;

@@ -14,6 +14,7 @@ const lookBack = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     isPaper: matchMedia('print').matches,
+    name: window.name,
   }));
 
 test('nothing of whoever looked through a window before is left in it @desk', async ({ browser, story }) => {
@@ -27,18 +28,21 @@ test('nothing of whoever looked through a window before is left in it @desk', as
   await page.evaluate(async () => {
     localStorage.setItem('left', '1');
     sessionStorage.setItem('left', '1');
+    window.name = 'left';
     await caches.open('left');
     await new Promise((done) => Object.assign(indexedDB.open('left'), { onsuccess: done }));
     await navigator.serviceWorker.register('/sw.js');
   });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   const left = { cookies: true, local: '1', session: '1', caches: true, databases: 1, workers: 1 };
-  expect(await lookBack(page)).toEqual({ ...left, isDark: true, isPaper: true });
+  expect(await lookBack(page)).toEqual({ ...left, isDark: true, isPaper: true, name: 'left' });
   expect(canForget(page)).toBe(true);
 
   await forget(page, story.origin);
   await page.goto('/robots.txt');
   expect(await lookBack(page)).toEqual(unused);
+  expect(await page.evaluate(() => history.length), 'the way back').toBeLessThanOrEqual(2);
+  expect(heard).not.toEqual([]);
   heard.length = 0;
   await page.goto('/login');
   expect(heard).toEqual([]);
@@ -70,6 +74,20 @@ for (const [what, leave] of Object.entries(LASTING)) {
     await page.context().close();
   });
 }
+
+test('a window whose script before all others was taken out again may be looked through @desk', async ({
+  browser,
+  story,
+}) => {
+  const page = await openWindow(browser, { baseURL: story.origin });
+  const script = await page.addInitScript('window.left = 1');
+  expect(canForget(page)).toBe(false);
+  await script.dispose();
+  expect(canForget(page)).toBe(true);
+  await page.goto('/robots.txt');
+  expect(await page.evaluate(() => 'left' in window)).toBe(false);
+  await page.context().close();
+});
 
 test('a window is a phone or a desk for the page that is opened in it next, whatever it was @desk', async ({
   browser,

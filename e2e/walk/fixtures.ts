@@ -6,7 +6,7 @@ import { isLong } from '#testing/long-form.ts';
 import { THEMES, type Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
 import { deviceOf, isPhoneAt, prepareFor } from '../devices.ts';
-import { forget, openWindow } from '../kept-window.ts';
+import { canForget, forget, openWindow } from '../kept-window.ts';
 import { isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
@@ -58,6 +58,10 @@ export const test = base.extend<Fixtures, Shared>({
   enterAgainAs: async ({ browser, demo, kept, enterAs }, use) => {
     if (isLong) return use(enterAs);
     await use(async (role, width) => {
+      if (kept.page !== undefined && !canForget(kept.page)) {
+        await kept.page.context().close();
+        delete kept.page;
+      }
       kept.page ??= await openWindow(browser, { ...deviceOf(1280), baseURL: demo.origin });
       await forget(kept.page, demo.origin);
       await logIn(kept.page.context(), demo, role);

@@ -83,7 +83,7 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Opens an address as a first visit does. Fonts that come late are tried in `fonts.spec.ts`. */
+/** Opens an address as a first visit does; in the short form with the files that never change at hand. Fonts that come late are tried in `fonts.spec.ts`. */
 export async function openCold(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await settle(page);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 /** A request as it goes over the line, byte for byte, for no client would send most of them. */
 export interface RawCall {
@@ -91,5 +91,6 @@ function joinChunks(body: Buffer): Buffer {
 function unpack(body: Buffer, encoding: string): Buffer {
   if (body.length === 0) return body;
   if (encoding === 'gzip') return gunzipSync(body);
+  if (encoding === 'zstd') return zstdDecompressSync(body);
   return encoding === 'br' ? brotliDecompressSync(body) : body;
 }

@@ -186,6 +186,7 @@ const SPOILS: readonly Spoil[] = [
   // How it is wanted.
   add(
     ['accept-encoding', 'gzip'],
+    ['accept-encoding', 'gzip, deflate, br, zstd'],
     ['accept-encoding', 'br;q=1.0, *;q=0'],
     ['accept-encoding', 'identity;q=0'],
     ['accept-encoding', ';;;,,q'],

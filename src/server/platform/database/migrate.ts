@@ -53,7 +53,7 @@ async function isNewest(db: Database, folder: string): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const files = (await readdir(folder)).map((file) => parse(file).name);
   const taken = new Set(rows.map(({ name }) => name));
-  return taken.size === files.length && files.every((name) => taken.has(name));
+  return taken.size === new Set(files).size && files.every((name) => taken.has(name));
 }
 
 /** The names of the migrations that this version has and the database has not had. */
