@@ -19,7 +19,7 @@ const BROTLI_WINDOW = 18;
 const GZIP_LEVEL = 5;
 /** The library's usual one. */
 const ZSTD_LEVEL = 3;
-/** More than any page has, in bytes. */
+/** In bytes; beyond it the loop would be held up for more than half a millisecond. */
 const LONG = 262_144;
 const TEXT = /^(text\/|image\/svg\+xml\b|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 
