@@ -13,7 +13,7 @@ const SAVED: Readonly<Record<string, readonly string[]>> = {
   ],
   '/reports/temporary?as_of=2026-10-10': [
     ...inEachFormat('7-temporary-trades-2025-10-01-to-2026-10-10-as-of-2026-10-10'),
-    ...inEachFormat('7-temporary-as-of-2026-10-10-seasons-2021-22-to-2026-27'),
+    ...inEachFormat('7-temporary-seasons-2021-22-to-2026-27-as-of-2026-10-10'),
   ],
   '/reports/outlook': inEachFormat('7-allocation-outlook-2026-11-15'),
   '/static-market-detail/temp/1?period=season': inEachFormat('1A-temporary-seasons-2021-22-to-2026-27'),

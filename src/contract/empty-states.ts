@@ -49,6 +49,9 @@ export const EMPTY_STATES = {
   trade_decisions: 'Nothing yet.',
 } as const;
 
+/** Below fewer rows than this stand the words of their table's name with `_few`. */
+export const FEW_ROWS = 5;
+
 export type EmptyStateName = keyof typeof EMPTY_STATES;
 export const EMPTY_STATE_NAMES = Object.keys(EMPTY_STATES) as EmptyStateName[];
 

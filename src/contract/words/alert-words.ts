@@ -13,6 +13,7 @@ import { printExactVolume, printParcel, printPrice, printVolumeLeft } from '#dom
 import type { Reference } from '#domain/reference.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { VOLUME_REFUSALS } from './bound-words.ts';
 import { nameZone } from './zone-words.ts';
 
 /** The words of the specification, section 5, and plain ones where it has none. */
@@ -31,9 +32,7 @@ const REFUSAL_WORDS: Readonly<Record<Exclude<AlertRefusal['code'], 'class_not_in
   reliability_missing: 'Please select a reliability',
   unknown_allocation_class: 'There is no such reliability',
   unknown_state: 'There is no such state',
-  volume_not_a_number: 'The volume must be a number',
-  volume_negative: 'The volume must be 0 or more',
-  volume_too_large: 'The volume must be at most 10,000 GL',
+  ...VOLUME_REFUSALS,
   limit_choice_missing:
     'Please choose an option for when trade limits are closed/open, if you pick lowest limit reaches, please enter a value',
   never_triggered: 'This notification will never be triggered, please set at least one to send notifications',

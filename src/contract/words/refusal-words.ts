@@ -1,6 +1,7 @@
 import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
+import { PRICE_TOO_LARGE, VOLUME_REFUSALS } from './bound-words.ts';
 
 const VOLUME_MISSING = 'You must enter a volume before searching';
 
@@ -14,17 +15,15 @@ export function describeSearchRefusal(refusal: SearchRefusal): string {
     case 'volume_missing':
       return VOLUME_MISSING;
     case 'volume_not_a_number':
-      return 'The volume must be a number';
     case 'volume_negative':
-      return 'The volume must be 0 or more';
     case 'volume_too_large':
-      return 'The volume must be at most 10,000 GL';
+      return VOLUME_REFUSALS[refusal.code];
     case 'price_not_a_number':
       return 'The price must be a number';
     case 'price_negative':
       return 'The price must be 0 or more';
     case 'price_too_large':
-      return 'The price must be at most $1,000,000 per ML';
+      return PRICE_TOO_LARGE;
     case 'max_price_below_min_price':
       return 'Max Price must not be below Min Price';
     case 'reliability_missing':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { hashingQueue } from './passwords.ts';
+import { hashingQueue, hashPassword } from './passwords.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -188,6 +188,33 @@ describe('a password changed by its owner', () => {
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     instance.clock.advance(60_000);
     expect((await change(visitor)).status).toBe(204);
+  });
+
+  test.each([
+    ['hashed anew by a login elsewhere is still the present one', PASSWORD, [204, undefined]],
+    [
+      'changed elsewhere is not the present one any more',
+      'what he chose elsewhere',
+      [422, { existingPassword: ['This is not your password'] }],
+    ],
+  ])('%s, at that moment', async (_, meanwhile, answer) => {
+    const email = `${meanwhile.length}-meanwhile@example.com`;
+    await instance.addUser({ email });
+    const visitor = await instance.logIn(email);
+    const [run, anew] = [hashingQueue.run.bind(hashingQueue), await hashPassword(meanwhile)];
+    const queue = vi.spyOn(hashingQueue, 'run');
+    // The present password was looked at; the new one is not hashed yet.
+    queue.mockImplementationOnce(run).mockImplementationOnce(async (work) => {
+      await instance.parts.db.updateTable('users').set({ password_hash: anew }).where('email', '=', email).execute();
+      return run(work);
+    });
+    try {
+      const { status, json } = await change(visitor);
+      expect([status, json?.errors]).toEqual(answer);
+    } finally {
+      queue.mockRestore();
+    }
+    await instance.logIn(email, answer[0] === 204 ? NEW : meanwhile);
   });
 
   test('of a megabyte is refused before anything is hashed', async () => {

@@ -11,7 +11,7 @@ import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
 import { type AttemptKey, forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
 import { findOwnerOfDevice, touchDevice } from './device-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
-import { hashPassword, isHashOutdated, isPasswordOf } from './passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordOf, isStillPasswordOf } from './passwords.ts';
 import { endSession, openSession } from './session-store.ts';
 import { findUserByEmail, lockUser, setPasswordHash, type UserRow } from './user-store.ts';
 
@@ -111,8 +111,7 @@ export async function logIn(
 
 /** Meanwhile the account may have been closed, its password changed, or hashed anew by another login at the same time. */
 const opensStill = async (locked: UserRow, user: UserRow, { password }: LoginAttempt): Promise<boolean> =>
-  locked.is_active &&
-  (locked.password_hash === user.password_hash || (await isPasswordOf(locked.password_hash, password)));
+  locked.is_active && (await isStillPasswordOf(locked.password_hash, user.password_hash, password));
 
 /** A hash at today's cost in the place of a cheaper one; null where none is needed, or the machine has no time for it now. */
 const renewHash = async (passwordHash: string, password: string): Promise<string | null> =>

@@ -31,3 +31,10 @@ export async function isPasswordOf(passwordHash: string | null, password: string
   const isRight = await hashingQueue.run(() => verify(passwordHash ?? hashOfNobody, password.normalize('NFKC')));
   return isRight && passwordHash !== null;
 }
+
+/** Whether a password that `knownHash` has is that of `passwordHash` too, which may have been hashed anew, or changed, meanwhile. */
+export const isStillPasswordOf = async (
+  passwordHash: string | null,
+  knownHash: string | null,
+  password: string,
+): Promise<boolean> => passwordHash === knownHash || (await isPasswordOf(passwordHash, password));

@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { forgetDevices } from './device-store.ts';
 import { endYoungFactor } from './drop-second-factor.ts';
 import { FormCheck } from './form-check.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isStillPasswordOf } from './passwords.ts';
 import { endSessionsOfUser, lockUserOfSession, rotateSession } from './session-store.ts';
 import { findUser, setPasswordHash, type UserRow } from './user-store.ts';
 
@@ -85,7 +85,8 @@ export async function changePassword(
   return db.transaction().execute(async (transaction) => {
     const locked = await lockUserOfSession(transaction, given);
     if (locked === null) return refuse({ code: 'not_logged_in' });
-    if (locked.password_hash !== confirmed.value.password_hash) return refuse({ code: 'not_found' });
+    if (!(await isStillPasswordOf(locked.password_hash, confirmed.value.password_hash, existingPassword)))
+      return refuse({ code: 'wrong_password', field: 'existingPassword' });
     await setPassword(transaction, locked, passwordHash, now);
     await endSessionsOfUser(transaction, userId, hashToken(sessionToken));
     await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));

@@ -12,6 +12,7 @@ import { TimeChart } from '../charts/time-chart.tsx';
 import type { ScaleKind } from '../charts/value-scale.ts';
 import { Actions } from '../ui/actions.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
+import { endFileName } from '../ui/file-name.ts';
 import { EditChart } from './edit-chart.tsx';
 import { SaysWho } from './says-who.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
@@ -47,7 +48,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const chart = useRef<HTMLDivElement>(null);
   const drawn = describeScale(spec);
   const caption = describeSeasons({ seasons, scale: drawn, what, readAt: now });
-  const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}`;
+  const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}${endFileName(props.asOf)}`;
   const edit = props.asOf === null && (
     <EditChart
       chart={{ kind: 'temporary', zone: props.zone }}

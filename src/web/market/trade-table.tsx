@@ -1,3 +1,4 @@
+import { FEW_ROWS } from '#contract/empty-states.ts';
 import { printDay } from '#domain/print/print-day.ts';
 import { printDelivery } from '#domain/print/print-delivery.ts';
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
@@ -41,9 +42,6 @@ interface TradeTableProps<Row> {
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
-
-/** With fewer rows than this the table says that there are no others. */
-const FEW = 5;
 
 /** Trades as a table, newest first, with the columns that their kind has. */
 export const TradeTable = (props: TradeTableProps<MadeTrade>) => <MadeTrades {...props} isPanel={false} />;
@@ -98,7 +96,7 @@ function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, captio
           room={columns.length > 4 ? 'wide' : 'narrow'}
         />
       )}
-      {rows.length < FEW && <EmptyState of={rows.length === 0 ? none : `${none}_few`} />}
+      {rows.length < FEW_ROWS && <EmptyState of={rows.length === 0 ? none : `${none}_few`} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printFileName } from './file-name.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { endFileName, printFileName } from './file-name.ts';
 
 test.each([
   ['Hume', 'hume'],
@@ -10,4 +11,9 @@ test.each([
   ['…', ''],
 ])('%s in the name of a file is "%s"', (name, part) => {
   expect(printFileName(name)).toBe(part);
+});
+
+test('a file of figures as they were known on a day says so at its end', () => {
+  expect(endFileName(calendarDate('2026-11-10'))).toBe('-as-of-2026-11-10');
+  expect(endFileName(null)).toBe('');
 });

@@ -1,4 +1,4 @@
-import { EMPTY_STATE_NAMES, type EmptyStateName } from '#contract/empty-states.ts';
+import { EMPTY_STATE_NAMES, type EmptyStateName, FEW_ROWS } from '#contract/empty-states.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** There is one document of them. */
@@ -19,9 +19,9 @@ const LABELS: Readonly<Record<EmptyStateName, string>> = {
   detail: 'Detail of a zone, below the heading that says that it is not among the results',
   current_listings: 'Current listings: none',
   recent_trades: 'Table of trades: none',
-  recent_trades_few: 'Table of trades: fewer than five, below them',
+  recent_trades_few: `Table of trades: fewer than ${FEW_ROWS}, below them`,
   open_listings: 'Table of open listings: none',
-  open_listings_few: 'Table of open listings: fewer than five, below them',
+  open_listings_few: `Table of open listings: fewer than ${FEW_ROWS}, below them`,
   price_history: 'Prices paid, below the sentence that says that a period has none: there are longer ones',
   ongoing_costs: 'Ongoing costs: no fee',
   zone_market: 'Market of a zone: no offer',

@@ -12,6 +12,7 @@ import { listHistoryCells } from '../../market/price-history-rows.ts';
 import { PriceHistoryTable } from '../../market/price-history-table.tsx';
 import { describeHistory, nameRange } from '../../market/price-history-words.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { endFileName } from '../../ui/file-name.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -127,5 +128,5 @@ export function nameFiles(
   { from, to }: DayRange,
 ): string {
   const code = zones.find(({ id }) => String(id) === zoneId)?.code;
-  return `${code}-${kind}-trades-${from}-to-${to}${asOf === null ? '' : `-as-of-${asOf}`}`;
+  return `${code}-${kind}-trades-${from}-to-${to}${endFileName(asOf)}`;
 }

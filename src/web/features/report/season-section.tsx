@@ -43,7 +43,7 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
           today={today}
           now={instant(now)}
           what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}
-          fileName={`${zone.code}-temporary${address.asOf === null ? '' : `-as-of-${address.asOf}`}`}
+          fileName={`${zone.code}-temporary`}
           tableAt="under Table"
           scale={address.scale}
           view={address.view}
