@@ -17,15 +17,12 @@ const OTHER_WORDS: readonly OtherWord[] = [
   { name: /^Surroundings$/, instead: 'what is given besides the thing itself is its context' },
 ];
 
-/** Every name in the code of the product against the words of the code; one line a fault. */
+/** Every name in what is ours, tests and tools too, against the words of the code; one line a fault. */
 export async function checkWords(): Promise<readonly string[]> {
   const files = new Map<string, string>();
-  for await (const entry of glob('src/{domain,contract,server,web,worker}/**/*.{ts,tsx}', {
-    cwd: ROOT,
-    withFileTypes: true,
-  })) {
+  for await (const entry of glob('{src,e2e,faults,bench,tools}/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
     const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    if (entry.isFile() && !/\.(test|d)\.tsx?$/.test(path)) files.set(path, await readFile(join(ROOT, path), 'utf8'));
+    if (entry.isFile() && !/\.d\.ts$/.test(path)) files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
   return findOtherWords(files);
 }

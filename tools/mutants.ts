@@ -12,7 +12,9 @@ import { ROOT } from './run-program.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const TESTS_OF_RULES = RULES.map((folder) => `${folder}/**/*.test.ts`);
-const TESTS_OF_SERVER = ['src/server/{accounts,calls,http,mail,market,provenance,publishing,reference}/**/*.test.ts'];
+const TESTS_OF_SERVER = [
+  'src/server/{accounts,alerts,calls,http,mail,market,provenance,publishing,reference}/**/*.test.ts',
+];
 /** They take long to wait, to fill or to ask at random what others ask on purpose. */
 const NOT_TRIED =
   'src/server/http/{connections,database-outage,fuzz,observatory,outage,overload,page-sizes,unread-bodies}.test.ts';
@@ -33,8 +35,14 @@ const { values, positionals } = parseArgs({
   },
 });
 const folders = positionals.length === 0 ? RULES : positionals;
-const isOfServer = folders.some((folder) => folder.startsWith('src/server'));
-const isOfWeb = folders.some((folder) => folder.startsWith('src/web'));
+const isOf = (start: string): boolean => folders.some((folder) => folder.startsWith(start));
+const isOfServer = isOf('src/server');
+/** Those of all that is asked for: rules are tried by their own tests, and by the server's where it is asked for too. */
+const testsNear = [
+  ...(RULES.some(isOf) ? TESTS_OF_RULES : []),
+  ...(isOfServer ? TESTS_OF_SERVER : []),
+  ...(isOf('src/web') ? TESTS_OF_WEB : []),
+];
 const seed = Number(values.seed);
 const end = performance.now() + Number(values.minutes) * 60_000;
 
@@ -81,7 +89,7 @@ say(`${tried.size} of ${mutants.length} mutants in ${code.size} files, --seed ${
 
 const hunt = await MutantHunt.begin(
   {
-    tests: values.tests ?? (isOfServer ? TESTS_OF_SERVER : isOfWeb ? TESTS_OF_WEB : TESTS_OF_RULES),
+    tests: values.tests ?? testsNear,
     without: isOfServer && values.tests === undefined ? [NOT_TRIED] : [],
     code,
     hasDatabase: isOfServer,

@@ -97,7 +97,6 @@ export class MutantHunt {
         maxWorkers: 1,
         pool: 'forks',
         env: { TZ: 'America/St_Johns' },
-        testTimeout: options.hasDatabase ? 60_000 : 600_000,
         hookTimeout: 120_000,
         reporters: [{}],
         dangerouslyIgnoreUnhandledErrors: true,
@@ -199,6 +198,8 @@ export class MutantHunt {
     this.project.provide('report', this.report);
     this.project.provide('worker', this.worker);
     this.vitest.config.bail = awake === 0 ? 0 : 1;
+    // Within one test each mutant that it reaches is tried in turn.
+    this.project.config.testTimeout = isRepeated ? 600_000 : 60_000;
     const limit = awake === 0 ? undefined : setTimeout(() => this.endWorker(), RUN_MILLISECONDS);
     await this.vitest.runTestSpecifications([spec]);
     clearTimeout(limit);
