@@ -14,6 +14,7 @@ import { asId } from './ids.ts';
 import type { FeeItem } from './places/fees.ts';
 import type { Zone } from './places/zone.ts';
 import { allowsCarryover, type DealingKind, dealingOf, type FeeRule, type ProcessingTime } from './reference.ts';
+import { calendarDate } from './units/calendar.ts';
 import { cents } from './units/money.ts';
 import { waterYearOf } from './units/water-year.ts';
 
@@ -188,4 +189,17 @@ test('carryover and past allocations are those of the zone and the class', () =>
   const allocatedIn = (zone: number) =>
     reference.listAllocationHistory(asId(zone), asId(6)).map(({ hundredths }) => hundredths);
   expect([allocatedIn(1), allocatedIn(2), allocatedIn(3)]).toEqual([[10_000, 9_000], [500], []]);
+});
+
+test('what was announced is that of the zone, of all its classes, in the order in which it came', () => {
+  const announced = (zoneId: number, allocationClassId: number, hundredths: number) => ({
+    ...{ zoneId: asId<'zone'>(zoneId), allocationClassId: asId<'allocation class'>(allocationClassId), hundredths },
+    ...{ announcedOn: calendarDate('2026-11-16'), source: 'the authority', isSimulated: false },
+  });
+  const { listAnnouncements } = buildTestReference({
+    zones: ZONES,
+    announcements: [announced(2, 1, 8_600), announced(1, 2, 500), announced(2, 3, 100)],
+  });
+  const toldOf = (zone: number) => listAnnouncements(asId(zone)).map(({ hundredths }) => hundredths);
+  expect([1, 2, 3].map(toldOf)).toEqual([[500], [8_600, 100], []]);
 });

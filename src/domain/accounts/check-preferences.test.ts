@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreferences } from './check-preferences.ts';
 
-const context = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4] };
+const context = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4, 6] };
 const check = (...pairs: readonly (readonly [string, string])[]) =>
   checkPreferences(
     pairs.map(([key, value]) => ({ key, value })),
@@ -40,6 +40,17 @@ describe('a set of preferences', () => {
         ['my_zone', '13'],
       ],
       { my_zone: 'Please choose one only' },
+    ],
+    [
+      'two units and two dashboards',
+      [
+        ['my_zone', '7'],
+        ['volume_unit', 'megalitre'],
+        ['volume_unit', 'gigalitre'],
+        ['default_dashboard', '4'],
+        ['default_dashboard', '6'],
+      ],
+      { volume_unit: 'Please choose one only', default_dashboard: 'Please choose one only' },
     ],
     ['an unknown zone', [['my_zone', '8']], { my_zone: 'Please choose a zone of the list' }],
     ['a zone in other digits', [['my_zone', '07']], { my_zone: 'Please choose a zone of the list' }],

@@ -96,6 +96,7 @@ describe('a price alert is refused', () => {
       ['reliability: High Security water is not available in Victoria'],
     ],
     ['for a state that there is not', { state: '99' }, 'temporary', ['state: There is no such state']],
+    ['for a state that is no whole number', { state: '1.0' }, 'temporary', ['state: There is no such state']],
     ['for a state that is no number', { state: 'VIC' }, 'temporary', ['state: There is no such state']],
     ['for a volume that is no number', { volume: 'much' }, 'temporary', ['volume: The volume must be a number']],
     ['for a volume below 0', { volume: '-1' }, 'temporary', ['volume: The volume must be 0 or more']],
@@ -177,6 +178,8 @@ describe('a price alert is kept', () => {
     ['kilolitre', '1', 1_000],
     ['gigalitre', '1000', 1],
     ['acre_foot', '1.2335', 1],
+    // $243.21395… are nearer to the step above than to the one below.
+    ['acre_foot', '300', 243.214],
   ])('for a price of 1 per megalitre or more: in the unit %s %s is %d', (unit, written, dollars) => {
     const checked = checkPriceRule({ ...priced, price: written }, 'temporary', { ...context, unit });
     expect(checked).toMatchObject({ value: { terms: { price: dollarsPerMegalitre(dollars) } } });
@@ -206,6 +209,24 @@ describe('a price alert is kept', () => {
     expect(termsOf({ volume: '0', state: '' })).toMatchObject({ volume: null, state: null });
     expect(termsOf({ volume: '2.5', state: '1' })).toMatchObject({ volume: litres(2_500_000), state: VICTORIA.id });
   });
+
+  test.each<[VolumeUnit, string, number]>([
+    ['kilolitre', '2500', 2_500_000],
+    ['gigalitre', '2.5', 2_500_000_000],
+    ['acre_foot', '10', 12_334_818],
+  ])(
+    'for parcels in the unit of its owner: in %s %s are %d litres, and so are the volumes of limits',
+    (unit, written, count) => {
+      const own = { ...context, unit };
+      const kept = { price: dollarsPerMegalitre(250) };
+      expect(checkPriceRule({ ...priced, ...kept, volume: written }, 'temporary', own)).toMatchObject({
+        value: { terms: { volume: count } },
+      });
+      expect(checkLimitRule({ ...limited, whenClosed: above(written), whenOpen: above(written) }, own)).toMatchObject({
+        value: { terms: { closedVolume: count, openVolume: count } },
+      });
+    },
+  );
 
   test('with a class and no state for permanent water, a state and no class for temporary', () => {
     expect(termsOf({ state: '1' }, 'permanent')).toMatchObject({ allocationClass: 1, state: null });

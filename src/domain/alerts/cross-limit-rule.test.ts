@@ -109,6 +109,16 @@ test('the index finds what every rule tried by itself finds, reading after readi
   );
 });
 
+test('of an alert that is deleted nothing is told any more, neither of an opening nor of a closing', () => {
+  const index = new RuleIndex();
+  for (const id of [1, 2]) index.add(asId(id), watching(ANY, ANY));
+  index.remove(asId(1));
+  expect(index.size).toBe(2);
+  const side = [{ zone: asId<'zone'>(1), isInto: true }];
+  expect(index.findCrossed({ before: closed, after: left(1) }, side)).toEqual([2]);
+  expect(index.findCrossed({ before: left(1), after: closed }, side)).toEqual([2]);
+});
+
 test('an alert on closings alone stands once in the index, one on both edges twice', () => {
   const index = new RuleIndex();
   index.add(asId(1), watching(NOTHING, ANY));

@@ -4,7 +4,7 @@ import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#t
 import type { LimitReading } from '../places/limit.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
-import { megalitres } from '../units/volume.ts';
+import { litres, megalitres } from '../units/volume.ts';
 import {
   listWatchedLimits,
   MAX_REHEARSED,
@@ -89,6 +89,24 @@ test('a price rule would have told of each listing once, while its water could c
   ]);
 });
 
+test('a price rule would have told of what could pass each of the limits on its way, read at other times', () => {
+  const both = buildTestReference({
+    zones: [home, upstream],
+    limits: [choke, elsewhere],
+    rules: [
+      { id: 1, from: upstream.id, to: home.id, kinds: ['temporary'], limits: [choke.id, elsewhere.id], missing: null },
+    ],
+  });
+  // The second is closed from the 3rd on, while the first is open until the 10th.
+  const record = [1, 2, 3, 5, 21].map((count) => published(count, `listed on day ${count}`));
+  expect(record.filter(tryPriceRule(terms, both, readings)).map(({ at }) => at)).toEqual([day(2)]);
+  const reopened = new Map([
+    ...readings,
+    [elsewhere.id, [4, 15].map((count) => buildLimitReading({ limit: elsewhere, readAt: day(count) }))] as const,
+  ]);
+  expect(record.filter(tryPriceRule(terms, both, reopened)).map(({ at }) => at)).toEqual([day(5), day(21)]);
+});
+
 test('a price rule cannot be tried where a way names a limit that there is not', () => {
   const astray = buildTestReference({ zones: [home, upstream], rules: reference.rules });
   expect(() => [published(5, 'open')].filter(tryPriceRule(terms, astray, new Map()))).toThrow(
@@ -111,6 +129,32 @@ test('a limit rule would have told of each crossing of the limits on its side of
   expect(rehearse(400, null)).toEqual([day(25)]);
   expect(rehearse(null, 400)).toEqual([day(10)]);
   expect(rehearse(0, 0, false)).toEqual([]);
+});
+
+test('a reading of a limit stands against the one before it of the same limit, whatever was read of others between', () => {
+  const tell = tryLimitRule({
+    type: 'limit',
+    isInto: true,
+    zone: home.id,
+    closedVolume: litres(0),
+    openVolume: litres(0),
+  });
+  const readOf = (limit: typeof choke, count: number, isFlaggedOpen: boolean): RecordedReading => ({
+    ...buildLimitReading({ limit, isFlaggedOpen }),
+    readAt: day(count),
+  });
+  const told = [
+    readOf(choke, 1, true),
+    readOf(elsewhere, 2, false),
+    readOf(choke, 3, true),
+    readOf(elsewhere, 4, false),
+    readOf(choke, 5, false),
+    readOf(elsewhere, 6, true),
+  ].flatMap((reading) => tell(reading) ?? []);
+  expect(told.map(({ at, limit, before }) => [at, limit, before.isFlaggedOpen])).toEqual([
+    [day(5), choke, true],
+    [day(6), elsewhere, false],
+  ]);
 });
 
 const sum = (events: readonly { readonly at: Instant }[]) => {

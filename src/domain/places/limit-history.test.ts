@@ -24,10 +24,14 @@ describe('openings and closings', () => {
       moment(nine(4), 0),
       moment(nine(5), 7),
       moment(nine(6), 9),
+      moment(nine(9), 0),
+      moment(nine(10), 2),
     ];
     expect(listCrossings(moments)).toEqual([
       { at: nine(3), isClosed: true, volume: 0, since: null },
       { at: nine(5), isClosed: false, volume: 7, since: nine(3) },
+      { at: nine(9), isClosed: true, volume: 0, since: nine(5) },
+      { at: nine(10), isClosed: false, volume: 2, since: nine(9) },
     ]);
   });
 

@@ -49,6 +49,10 @@ describe('figures', () => {
     const [low, high] = [dollarsPerMegalitre(251), dollarsPerMegalitre(264)];
     expect(printPriceRange(low, high, 'megalitre')).toBe('$251.00 – $264.00');
     expect(printPriceRange(low, low, 'megalitre')).toBe('$251.00');
+    // Less than half a cent apart they are the same to whoever reads them; per gigalitre they are not.
+    const near = dollarsPerMegalitre(251.0049);
+    expect(printPriceRange(low, near, 'megalitre')).toBe('$251.00');
+    expect(printPriceRange(low, near, 'gigalitre')).toBe('$251,000 – $251,005');
   });
 
   test.each([
@@ -186,12 +190,22 @@ describe('ages', () => {
     expect(printAge(ago(passed), now)).toBe(text);
   });
 
+  test('of more than a day are of yesterday only where that was the day before, also over New Year', () => {
+    // Half past midnight of a first of January in Sydney.
+    const newYear = instant(Date.UTC(2026, 11, 31, 13, 30));
+    expect(printAge(instant(newYear - hours(24)), newYear)).toBe('yesterday');
+    expect(printAge(instant(newYear - hours(25)), newYear)).toBe('30 Dec 2026');
+    // At twenty to five in the afternoon yesterday began more than forty hours ago.
+    expect([hours(40), hours(41)].map((passed) => printAge(ago(passed), now))).toEqual(['yesterday', '18 Nov']);
+  });
+
   test('of a reading name the day when it is not today', () => {
     expect(printReadingTime(instant(Date.UTC(2026, 10, 19, 22)), now)).toBe('9:00 am today');
     expect(printReadingTime(instant(Date.UTC(2026, 10, 18, 22)), now)).toBe('9:00 am yesterday');
     // Not a day old, and yet of yesterday.
     expect(printReadingTime(instant(Date.UTC(2026, 10, 19, 7)), now)).toBe('6:00 pm yesterday');
     expect(printReadingTime(instant(Date.UTC(2026, 10, 9, 22)), now)).toBe('10 Nov');
+    expect(printReadingTime(instant(Date.UTC(2025, 10, 19, 22)), now)).toBe('20 Nov 2025');
     expect(printTime(now)).toBe('Fri 20 Nov 2026, 4:40 pm AEDT');
   });
 });

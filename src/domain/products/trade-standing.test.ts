@@ -65,7 +65,10 @@ test('a correction by its provider leaves an exclusion standing, and withdrawing
 });
 
 test('an inclusion takes nothing from what a register says later', () => {
-  expect(confidenceOf(correctStanding(after(told('unverified'), 'include'), 'register'))).toBe('register');
+  const confirmed = correctStanding(after(told('unverified'), 'include'), 'register');
+  expect(confidenceOf(confirmed)).toBe('register');
+  // And where the register takes its word back, who included the trade vouches for it still.
+  expect(confidenceOf(correctStanding(confirmed, 'unverified'))).toBe('manual_include');
 });
 
 const anyConfidence = fc.constantFrom(...CONFIDENCE_LEVELS);

@@ -9,6 +9,7 @@ import {
   SOUTH_AUSTRALIA,
 } from '#testing/build-reference.ts';
 import type { Purchase, SearchKind } from '../products/kind.ts';
+import type { VolumeUnit } from '../units/volume-unit.ts';
 import { adviseNoMatch } from './advise-no-match.ts';
 import { checkSearch } from './check-search.ts';
 import { listDeliveryMonths } from './list-delivery-months.ts';
@@ -28,6 +29,7 @@ const reference = buildTestReference({
     buildAllocationClass({ id: asId(3), name: 'High Security', stateCodes: ['NSW'] }),
     buildAllocationClass({ id: asId(4), name: 'Take and Use Licence', waterKind: 'unregulated' }),
     buildAllocationClass({ id: asId(5), name: 'Groundwater Licence', waterKind: 'groundwater' }),
+    buildAllocationClass({ id: asId(6), name: 'Northern Licence', stateCodes: ['NSW'], onlyZones: [asId(40)] }),
     buildAllocationClass({ id: asId(9), name: 'Medium Priority', stateCodes: ['QLD'] }),
   ],
 });
@@ -50,6 +52,18 @@ describe('a volume', () => {
   ])('of %s is refused as %s', (volume, code) => {
     for (const kind of ['temporary', 'forward'] as const)
       expect(refusalsOf({ volume }, kind)).toEqual([`volume: ${code}`]);
+  });
+
+  test('is of the unit in which it was written, to the litre', () => {
+    const litresOf = (volume: string, unit: VolumeUnit) => {
+      const asked = { purchase: 'buy', kind: 'temporary', homeZone: home, unit, reference } as const;
+      const checked = checkSearch({ volume }, asked);
+      return checked.ok ? checked.value.volume : checked.reason;
+    };
+    expect(litresOf('2.5', 'megalitre')).toBe(2_500_000);
+    expect(litresOf('2.5', 'gigalitre')).toBe(2_500_000_000);
+    expect(litresOf('2.5', 'kilolitre')).toBe(2_500);
+    expect(litresOf('10', 'acre_foot')).toBe(12_334_818);
   });
 
   test('of 0 or of any step is taken', () => {
@@ -97,6 +111,10 @@ describe('the searching zone', () => {
     expect(refusalsOf({ zone: '999' }, 'forward')).toEqual(['zone: unknown_zone']);
     expect(refusalsOf({ zone: '7; drop table zones' }, 'forward')).toEqual(['zone: unknown_zone']);
     expect(refusalsOf({ zone: '40' }, 'forward')).toEqual(['zone: zone_outside_system']);
+    for (const kind of ['temporary', 'forward'] as const) {
+      expect(refusalsOf({ staticZone: '40' }, kind)).toEqual(['staticZone: zone_outside_system']);
+      expect(refusalsOf({ staticZone: '40', applyRules: 'false' }, kind)).toEqual([]);
+    }
   });
 });
 
@@ -122,6 +140,8 @@ describe('buying permanent water', () => {
   test('needs a class that some zone of the system has, not its state alone', () => {
     expect(refusalsOf({ reliability: '4' }, 'permanent')).toEqual(['reliability: class_not_in_reach']);
     expect(refusalsOf({ reliability: '5' }, 'permanent')).toEqual([]);
+    // A zone of another system has it.
+    expect(refusalsOf({ reliability: '6' }, 'permanent')).toEqual(['reliability: class_not_in_reach']);
   });
 
   test('without connected options needs the state of the zone among the selected ones', () => {
@@ -164,6 +184,10 @@ describe('selling permanent water', () => {
     expect(refusalsOf({}, 'permanent', 'sell')).toEqual(['reliability: reliability_missing']);
     expect(refusalsOf({ reliability: '3' }, 'permanent', 'sell')).toEqual(['reliability: class_not_in_zone']);
     expect(refusalsOf({ reliability: '1' }, 'permanent', 'sell')).toEqual([]);
+    // Its state has it, for water of another kind.
+    expect(refusalsOf({ reliability: '5' }, 'permanent', 'sell')).toEqual(['reliability: class_not_in_zone']);
+    const fromTheBore = { reliability: '5', zone: '50', isAdvancedSearch: 'true' };
+    expect(refusalsOf(fromTheBore, 'permanent', 'sell')).toEqual([]);
   });
 });
 
@@ -177,6 +201,14 @@ describe('a forward delivery', () => {
   test('from a seller is wanted at the end of the month or later, or at no fixed date', () => {
     expect(check({ deliverBy: 'Mar 2027' }, 'forward', 'sell')).toMatchObject({
       value: { delivery: { from: Date.parse('2027-03-31') / 86_400_000, withoutFixedDate: true } },
+    });
+  });
+
+  test('may be asked for by a day, which is that day itself', () => {
+    const day = Date.parse('2027-03-14') / 86_400_000;
+    expect(check({ deliveredBy: '2027-03-14' }, 'forward')).toMatchObject({ value: { delivery: { to: day } } });
+    expect(check({ deliverBy: '2027-03-14' }, 'forward', 'sell')).toMatchObject({
+      value: { delivery: { from: day } },
     });
   });
 

@@ -260,6 +260,42 @@ describe('a filter that is left out of a search', () => {
     expect(tellOf('maxPrice', tooCheap, 19_999_999)).toBe('limited');
   });
 
+  test('names the offer of the zone that the search would show first, of those that can be traded with', () => {
+    const [home, near, far] = emptyMarket.reference.zones;
+    const [open, shut] = emptyMarket.readings;
+    if (home === undefined || near === undefined || far === undefined || open === undefined || shut === undefined)
+      throw new Error('The market is too small.');
+    const nearestOf = (readings: readonly (typeof open)[]) => {
+      const limits = readings.map(({ limit }) => limit.id);
+      const findRule: typeof emptyMarket.reference.findRule = (from) => {
+        const own = limits[from === near.id ? 0 : 1];
+        const kinds = ['temporary'] as const;
+        return { ...{ id: from, from, to: home.id, kinds, missing: null }, limits: own === undefined ? [] : [own] };
+      };
+      const query = plainQuery({ volume: megalitres(20), maxPrice: price(10_000) });
+      const { lifts } = liftFilters(
+        query,
+        home,
+        viewPlainMarket({
+          reference: { ...emptyMarket.reference, findRule },
+          readings,
+          listings: [
+            listing({ id: 1, zone: home.id, price: 1_500_000 }),
+            listing({ id: 2, zone: near.id, price: 1_300_000 }),
+            listing({ id: 3, zone: far.id, price: 1_400_000 }),
+          ],
+        }),
+      );
+      const nearest = lifts.find(({ filter }) => filter === 'maxPrice')?.nearest;
+      return [nearest?.zone.id, nearest?.price, nearest?.tradability];
+    };
+    const letting = (of: typeof open, left: number) => ({ ...of, isFlaggedOpen: true, volume: megalitres(left) });
+    expect(nearestOf([])).toEqual([near.id, 1_300_000, 'open']);
+    // Of the cheapest only a part could come now, or nothing.
+    expect(nearestOf([letting(open, 5)])).toEqual([far.id, 1_400_000, 'open']);
+    expect(nearestOf([letting(open, 5), letting(shut, 0)])).toEqual([home.id, 1_500_000, 'open']);
+  });
+
   test('is the zone where a search is not seen from home', () => {
     const [home, away] = emptyMarket.reference.zones;
     if (home === undefined || away === undefined) throw new Error('The market is too small.');

@@ -13,7 +13,9 @@ import { isClosed, type LimitReading } from '../places/limit.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
 import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { waterYear } from '../units/water-year.ts';
 import { checkSearch } from './check-search.ts';
+import type { MarketView } from './market-view.ts';
 import type { SearchDraft } from './search-draft.ts';
 import type { SearchQuery } from './search-query.ts';
 import { searchWater, splitResults } from './search-water.ts';
@@ -169,6 +171,7 @@ function describeZone(
     tradeTime:
       query.kind === 'permanent' ? null : (DAYS.get((buys ? [zone, d] : [d, zone]).map(codeOf).join(' to ')) ?? null),
     deliverability,
+    newestListedAt: (listings.length === 0 ? null : Math.max(...listings.map((one) => one.listedAt))) as never,
     minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
     priceDelivery: (query.kind === 'forward' ? (datesAtPrice[0] ?? null) : null) as never,
     providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id)).map((provider) => {
@@ -236,6 +239,58 @@ describe('a search for water', () => {
       { numRuns: 4000 },
     );
     expect(found).toBeGreaterThan(asked / 4);
+  });
+
+  test('tells of each zone its own movement and allocations, and what no source confirms of its own way', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const query = toQuery(search);
+        if (query === null) return;
+        const { reference, readings } = search.market;
+        const counted: MarketView = {
+          ...viewPlainMarket({
+            ...search.market,
+            reference: {
+              ...reference,
+              findRule: (...asked) => {
+                const rule = reference.findRule(...asked);
+                return rule === null ? null : { ...rule, missing: `rule-${rule.from}-${rule.to}` };
+              },
+              listAllocationHistory: (zone, allocationClass) =>
+                [2021, 2022, 2023, 2024, 2025].map((year) => ({
+                  ...{ waterYear: waterYear(year), hundredths: zone * 100 + allocationClass, isSimulated: true },
+                })),
+            },
+            readings: readings.map((one) => ({ ...one, limit: { ...one.limit, missing: `limit-${one.limit.id}` } })),
+          }),
+          findMovement: (kind, zone, allocationClass, purchase) => ({
+            ...{ direction: null, difference: null, trades: zone * 100 + (allocationClass ?? 0) },
+            tradesBefore: ['temporary', 'permanent', 'forward'].indexOf(kind) + (purchase === 'buy' ? 10 : 20),
+          }),
+        };
+        for (const result of searchWater(query, counted)) {
+          const { zone, allocationClass, movement } = result;
+          const own = zone.id * 100 + (allocationClass?.id ?? 0);
+          const kind = { temporary: 0, permanent: 1, forward: 2 }[query.kind];
+          expect([movement.trades, movement.tradesBefore]).toEqual([own, kind + (query.purchase === 'buy' ? 10 : 20)]);
+          expect(result.averageAllocation).toBe(query.kind === 'permanent' ? own : null);
+          const [from, to] = query.purchase === 'buy' ? [zone.id, query.seenFrom.id] : [query.seenFrom.id, zone.id];
+          const rule = reference.rules.find(
+            (one) => one.from === from && one.to === to && one.kinds.includes(query.kind),
+          );
+          const isOnTheWay = ({ limit, readAt, isFlaggedOpen }: LimitReading): boolean =>
+            rule?.limits.includes(limit.id) === true &&
+            (limit.model.kind !== 'order' || (readAt !== null && !isFlaggedOpen)) &&
+            (limit.id !== 2 || query.kind !== 'permanent' || allocationClass?.id === 1);
+          const words = zone.id === query.seenFrom.id || rule === undefined ? [] : [`rule-${rule.from}-${rule.to}`];
+          const limits = zone.id === query.seenFrom.id ? [] : readings.filter(isOnTheWay);
+          expect(result.unconfirmed?.split(' ').sort() ?? []).toEqual(
+            [...words, ...limits.map(({ limit }) => `limit-${limit.id}`)].sort(),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('gives the same answer, byte for byte, whatever the order in which the listings arrived', () => {

@@ -58,6 +58,8 @@ describe('the range', () => {
     expect(ranged('2026-11-10', '2026-11-12', true)).toEqual(['month', '2026-11-01', '2026-11-30']);
     expect(ranged('2021-01-01', '2999-12-31')).toEqual(['month', '2021-01-01', '2026-11-30']);
     expect(ranged('2026-11-20', '2026-12-01')).toEqual(['day', '2026-11-20', '2026-11-21']);
+    // The grain is that of the days that were asked for, also where the last of them are to come.
+    expect(ranged('2026-11-20', '2026-12-31')).toEqual(['week', '2026-11-14', '2026-11-27']);
   });
 
   test('begins no earlier than the year that began five years ago', () => {

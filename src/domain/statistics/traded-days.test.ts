@@ -10,7 +10,7 @@ const TODAY = '2026-11-21' as CalendarDate;
 const TODAYS_NUMBER = Date.UTC(2026, 10, 21) / 86_400_000;
 const BOOK: TradedBook = { kind: 'temporary', zone: asId(7), allocationClass: null, side: 'out_of' };
 
-/** Trades of 10 ML each, all at one price in dollars, so many days ago. */
+/** Trades of 10 ML each, at one price in dollars on the mean, so many days ago. */
 const traded = (daysAgo: number, dollars: number, trades = 5, book: TradedBook = BOOK): TradedDay => ({
   ...book,
   day: TODAYS_NUMBER - daysAgo,
@@ -46,6 +46,24 @@ test('what was paid is the lowest and highest price of the last 30 days, and not
   expect(new TradedDays([traded(-1, 50)]).findPaidRange(BOOK, TODAY)).toBeNull();
 });
 
+test('on days of many prices the lowest is that of the cheapest trade, the highest that of the dearest', () => {
+  const spread = (daysAgo: number, low: number, high: number): TradedDay => ({
+    ...traded(daysAgo, 200),
+    ...{ low: price(low * 10_000), high: price(high * 10_000) },
+  });
+  const days = new TradedDays([spread(0, 180, 230), spread(1, 170, 215), spread(2, 190, 260)]);
+  expect(days.findPaidRange(BOOK, TODAY)).toMatchObject({ low: 1_700_000, high: 2_600_000 });
+});
+
+test('what was traded is summed over the last 30 days alone, today among them', () => {
+  const days = new TradedDays([traded(0, 200, 2), traded(29, 300, 1), traded(30, 50), traded(-1, 50)]);
+  expect(days.sumLatest(BOOK, TODAY)).toEqual({
+    ...{ trades: 3, volume: 30_000_000n },
+    value: 20_000_000n * 2_000_000n + 10_000_000n * 3_000_000n,
+  });
+  expect(new TradedDays([traded(30, 50)]).sumLatest(BOOK, TODAY)).toEqual({ trades: 0, volume: 0n, value: 0n });
+});
+
 test('trades of another kind, zone, class or side are another book', () => {
   const others: readonly Partial<TradedBook>[] = [
     { kind: 'forward' },
@@ -77,6 +95,9 @@ test('no two books are taken for one another, whatever their kinds, zones, class
   const days = new TradedDays(books.map((book, at) => traded(0, 100, at + 1, book)));
   expect(books).toHaveLength(160);
   expect(books.map((book) => days.findPaidRange(book, TODAY)?.trades)).toEqual(books.map((_, at) => at + 1));
+  // Asked one after the other, and once more: what is remembered of one is not told of another.
+  for (const _ of [1, 2])
+    expect(books.map((book) => days.findMovement(book, TODAY).trades)).toEqual(books.map((__, at) => at + 1));
 });
 
 test('a movement is that of the day on which it is asked for', () => {
