@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { tradeOn } from '#testing/open-provenance.ts';
@@ -58,6 +59,38 @@ describe('the trades behind a chart', () => {
     const days = `zone=${instance.zoneIn('7')}&date_from=2026-11-05&date_to=2026-11-06`;
     const { count, trades: found } = await administrator.ask(`administration/trades?kind=temporary&${days}`);
     expect([count, found.map(({ name }: { name: string }) => name)]).toEqual([2, ['last evening', 'first midnight']]);
+  });
+
+  test('tell where the water went, of which class it is, who told of it in which unit, and what became of it since', async () => {
+    await instance.addProvider(2, 'Riverbend Water');
+    await sql`update data_providers set is_simulated = false where id = 2`.execute(instance.parts.db);
+    const place = { kind: 'permanent', zoneFrom: '6', zoneTo: '7', allocationClass: 'High Reliability' };
+    const sale = trade('sale', { ...place, price: '4000', agreedAt: '2026-11-18T01:00:00Z' });
+    await instance.publish(2, 'trades', { trades: [sale] });
+    await instance.publish(2, 'trades', { trades: [{ ...sale, price: '4200' }] });
+    await instance.publish(1, 'trades', { trades: [trade('simulated', { ...place, zoneFrom: '7', zoneTo: '6' })] });
+    const asked = `kind=permanent&zone=${instance.zoneIn('7')}${MONTH}&volume_unit=gigalitre`;
+    const find = async () => (await administrator.ask(`administration/trades?${asked}`)).trades;
+    const [first, second] = await find();
+    expect(first).toEqual({
+      ...{ id: expect.any(Number), name: 'sale', provider: 'Riverbend Water', isSimulated: false },
+      ...{ tradedAt: '2026-11-18T01:00:00.000Z', pricePerVolume: 4_200_000, volume: 0.05, zoneFrom: '6', zoneTo: '7' },
+      ...{ reliability: 'High Reliability', confidence: 'exchange', toldConfidence: 'exchange', isDecided: false },
+      ...{ isCorrected: true, decisions: ['exclude'], last: null },
+    });
+    expect(second).toMatchObject({
+      name: 'simulated',
+      isSimulated: true,
+      zoneFrom: '7',
+      zoneTo: '6',
+      isCorrected: false,
+    });
+    const decision = { decision: 'exclude', reason: 'Parties of one farm' };
+    expect((await administrator.post(`administration/trades/${second.id}/decisions`, decision)).status).toBe(200);
+    expect((await find())[1]).toMatchObject({
+      ...{ name: 'simulated', confidence: 'excluded', toldConfidence: 'exchange', isDecided: true, isCorrected: false },
+      last: { decision: 'exclude', reason: 'Parties of one farm' },
+    });
   });
 
   test.each([

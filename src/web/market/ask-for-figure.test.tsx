@@ -69,6 +69,12 @@ describe('who says so', () => {
     expect(wordsOf(figure)).not.toContain('Try again');
   });
 
+  test('is told with all that it is made of, whether or not all of it is listed', async () => {
+    const figure = await told({ ...ANSWER, count: 1_204 }, 200);
+    expect(figure.sentence).toBe('Trade limit, made of 1,204 readings');
+    expect(wordsOf(figure)).toContain('Made of 1,204 readings the first 1 of them here');
+  });
+
   test.each([
     ['does not know', describeProblem('unavailable'), 503],
     ['breaks off', describeProblem('unexpected'), 500],

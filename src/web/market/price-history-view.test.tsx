@@ -13,10 +13,11 @@ import type { PriceViewData } from './price-view-data.ts';
 
 const TODAY = calendarDate('2026-11-22');
 
-const tell = (period: Period): string => {
+const tell = (period: Period, given: object = {}): string => {
   const data = {
     ...{ kind: 'temporary', place: { kind: 'temporary', zone: '20' }, grain: 'month', today: TODAY },
     ...{ period, range: rangeOf(period, TODAY), rows: [], dots: null, own: [] },
+    ...given,
   } as PriceViewData;
   const place = { usual: '5Y', fileName: 'BUL-temporary', reportUrl: '/reports/temporary?zone=20' } as const;
   const view = {
@@ -75,4 +76,19 @@ test('a period without a trade says that a longer one may have some, and the lon
   expect(tell('1Y')).toMatch(/Temporary trades out of zone BUL: none from .*Try longer\./);
   expect(tell('5Y')).toMatch(/none from .* 2021 to .* 2026\./);
   expect(tell('5Y')).not.toContain('Try longer');
+});
+
+test('who told the trades can be asked of the days that are read, and of all whole months that are drawn', () => {
+  const row = {
+    ...{ tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z', pricePerVolume: 220, lowestPrice: 200, highestPrice: 240 },
+    ...{ volume: 100, volumeUnit: 'megalitre', trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+  };
+  const place = { kind: 'permanent', zone: '20', allocation_class: '4' };
+  const html = tell('1Y', { rows: [row], place });
+  const asked = [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)];
+  const ofClass = 'kind=permanent&zone=20&allocation_class=4';
+  expect(asked.map(([, query = '', about = '']) => [about, query.replaceAll('&amp;', '&')])).toEqual([
+    ['1 Oct 2026 to 31 Oct 2026', `${ofClass}&date_from=2026-10-01&date_to=2026-10-31`],
+    ['Temporary trades out of zone BUL', `${ofClass}&date_from=2025-11-01&date_to=2026-11-22`],
+  ]);
 });

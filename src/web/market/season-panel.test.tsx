@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
@@ -28,27 +28,27 @@ const THIN: SeasonsAnswer['years'][number]['changes'] = [
   [147, null, 0, 0],
 ];
 
-function show(
+const panelOf = (
   asOf: string | null,
   today = '2026-11-24',
   view: 'chart' | 'table' = 'chart',
   answer: SeasonsAnswer = ANSWER,
-): string {
-  const element = (
-    <SeasonPanel
-      answer={answer}
-      zone="7"
-      asOf={asOf === null ? null : calendarDate(asOf)}
-      today={calendarDate(today)}
-      now={instant(Date.UTC(2026, 10, 24, 5))}
-      what="Temporary trades"
-      fileName="7"
-      tableAt="under Table"
-      view={view}
-    />
-  );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-}
+) => (
+  <SeasonPanel
+    answer={answer}
+    zone="7"
+    asOf={asOf === null ? null : calendarDate(asOf)}
+    today={calendarDate(today)}
+    now={instant(Date.UTC(2026, 10, 24, 5))}
+    what="Temporary trades"
+    fileName="7"
+    tableAt="under Table"
+    view={view}
+  />
+);
+
+const show = (...given: Parameters<typeof panelOf>): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: panelOf(...given) }])} />);
 
 const questionsOf = (asOf: string | null): readonly string[] =>
   [...show(asOf).matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
@@ -94,4 +94,18 @@ test('in the table too, a mean of few trades is said to be thin', () => {
     /<tr><td[^>]*><span[^>]*>18 to 24 Nov<.*?<\/tr>/s.exec(show(null, '2026-11-24', 'table', answer))?.[0] ?? '';
   expect(rowOf(few).match(/>thin</g)).toHaveLength(2);
   expect(rowOf(ANSWER)).not.toMatch(/>thin</);
+});
+
+test('an administrator is led to all trades of the six years, those that are told as of now alone', () => {
+  const ways = (...given: Parameters<typeof panelOf>): readonly string[] => {
+    const Stub = createRoutesStub([{ id: 'routes/shell', path: '/', Component: () => panelOf(...given) }]);
+    const user = { permissions: ['anabranch.is_admin'] };
+    const html = renderToStaticMarkup(<Stub hydrationData={{ loaderData: { 'routes/shell': { user } } }} />);
+    return [...html.matchAll(/href="([^"]*)"[^>]*>Edit chart</g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
+  };
+  const all = '/admin/trades?kind=temporary&zone=7&date_from=2021-07-01&date_to=2026-11-24';
+  expect(ways(null)).toEqual([all]);
+  const none = { ...ANSWER, years: ANSWER.years.map((year) => ({ ...year, changes: [] })), medians: [] };
+  expect(ways(null, '2026-11-24', 'chart', none)).toEqual([all]);
+  expect(ways('2026-11-20')).toEqual([]);
 });

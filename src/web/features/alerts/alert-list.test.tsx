@@ -10,12 +10,12 @@ const RULE = {
   ...{ quietFrom: null, quietTo: null, expires: null },
 } as ListedAlert;
 
-function show(given: Partial<ListedAlert>) {
+function show(given: Partial<ListedAlert>, homeZoneId: number | null = null) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AlertList
         rules={[{ ...RULE, ...given } as ListedAlert]}
-        homeZoneId={null}
+        homeZoneId={homeZoneId}
         now={instant(Date.UTC(2026, 10, 21, 1))}
       />
     </MemoryRouter>,
@@ -41,6 +41,17 @@ test('an alert says from when to when its mails wait, and until when it watches'
     'Trade limit, mails wait from 21:00 to 06:00, until 30 Jun 2027 ',
   );
   expect(show({ type: 'permanent' }).words).toContain('Permanent price Nothing found so far');
+});
+
+test('an alert watches all of its last day in Sydney, and says from the next one on that it is over', () => {
+  expect(show({ expires: '2026-11-21' }).words).toContain(' Temporary price, until 21 Nov 2026 ');
+  expect(show({ expires: '2026-11-21' }).words).not.toContain('Over');
+  expect(show({ expires: '2026-11-20' }).words).toContain(' Over Temporary price, ended with 20 Nov 2026 ');
+});
+
+test('the plate of the own zone alone is marked as such', () => {
+  const isMarked = (homeZoneId: number | null) => show({}, homeZoneId).html.includes('data-home="true"');
+  expect([12, 11, null].map(isMarked)).toEqual([true, false, false]);
 });
 
 test.each([

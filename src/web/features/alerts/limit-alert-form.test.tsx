@@ -58,5 +58,13 @@ test('the volume of each state of a limit stands in its own field', () => {
   expect(form).toMatch(/<input[^>]* name="openVolume"[^>]* value="40"/);
 });
 
+test('that an alert tells of no limit that is below its volume already stands by going below alone', () => {
+  const [ofClosed = '', ofOpen = ''] = show({}).split('When trade limits are open');
+  const words = 'Going below only notifies you about future limits, not about existing ones';
+  expect(ofClosed).toContain('Any limit goes above');
+  expect(ofClosed).not.toContain(words);
+  expect(ofOpen).toMatch(new RegExp(`Any limit goes below.*${words}`, 's'));
+});
+
 test('whoever gives an alert up is led back to the list of alerts', () =>
   expect(show({})).toMatch(/href="\/notifications"[^>]*>Cancel</));

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
+import { describeProblem, type ProblemCode } from '#contract/problems.ts';
 import { RehearsalPanel } from './rehearsal-panel.tsx';
 
 const YEAR = { from: '2025-11-21T13:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
@@ -51,6 +52,24 @@ test('what it would have said is told with its time, the newest twenty of more',
   const words = tell({ fired: 21, messages: 21, days: [{ day: '2026-11-20', fired: 21 }], events });
   expect(words).toMatch(/20 Nov, 12:30 pm offer 1 .*12:30 pm offer 20 The newest 20 are shown\./);
   expect(words).not.toContain('offer 21');
+  const all = tell({ fired: 20, messages: 20, days: [{ day: '2026-11-20', fired: 20 }], events: events.slice(1) });
+  expect(all).toContain('12:30 pm offer 21 ');
+  expect(all).not.toContain('are shown');
+});
+
+test.each([
+  ['invalid', 'The form is not filled in yet.'],
+  ['unavailable', 'The service is not available at the moment'],
+  ['too_many_requests', 'Too many requests.'],
+] as const)('a form that is not filled in is told apart from an answer that did not come: %s', (code, words) => {
+  const wordsOf = (problem: ProblemCode | null): string => {
+    const outcome = problem === null ? null : { ok: false as const, problem: describeProblem(problem) };
+    const element = <RehearsalPanel outcome={outcome} isWaiting={false} />;
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+  expect(wordsOf(code)).toContain(words);
+  expect(wordsOf(code).includes('The form is not filled in yet.')).toBe(code === 'invalid');
+  expect(wordsOf(null)).toContain('The form is not filled in yet.');
 });
 
 test('of many days the last twelve are listed by their numbers, and all behind a line', () => {

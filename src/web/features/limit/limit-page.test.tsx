@@ -55,11 +55,26 @@ describe('the page of a limit', () => {
     expect(show().words).not.toContain('Not confirmed');
   });
 
+  test('says when it was read last, and who said so', () => {
+    expect(show().words).toMatch(/ read Sat 21 Nov 2026, 9:00 am AEDT Says who\? the register /);
+    expect(show({ providerRecent: null }).words).not.toContain('the register');
+  });
+
   test('tells out of which zones and into which it binds', () => {
     const { words, html } = show({}, 7);
     expect(words).toMatch(/Out of MB-B Zone MB-B Into MB-A Zone MB-A My Zone/);
     expect(html).toMatch(/href="\/zone_map\/3".*href="\/zone_map\/7"/s);
     expect(show({ zonesFrom: [] }).words).not.toContain('Zones it binds');
+  });
+
+  test('has a map that is told in words: out of which zones, into which', () => {
+    const mapOf = (given: Partial<LimitAnswer>) =>
+      /<img [^>]*alt="([^"]*)"/.exec(show({ imageUrl: '/maps/limit-15.svg', ...given }).html)?.[1];
+    expect(mapOf({ zonesFrom: [zone(3, 'MB-B'), zone(4, 'MB-C')] })).toBe(
+      'Map of Maximum of high priority in MB-A: out of zones MB-B, MB-C; into zones MB-A',
+    );
+    expect(mapOf({ zonesFrom: [] })).toBe('Map of Maximum of high priority in MB-A');
+    expect(show().html).not.toContain('<img');
   });
 
   test.each([

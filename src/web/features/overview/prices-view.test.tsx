@@ -148,6 +148,22 @@ test('a zone whose trades are asked for without script leaves those of others op
   ]);
 });
 
+test('in the last trades of a zone a class is told in short, and in full where it has no short name', () => {
+  const trades = ['High Reliability', 'Unknown Class'].map((reliability, key) => ({
+    ...{ ...trade(7), reliability, key: String(key) },
+  }));
+  const prices = {
+    panels: [{ id: 7, code: '7', name: 'Zone 7', state: { code: 'VIC' }, lines: [] }],
+    opened: [{ zone: 7, last: { trades } }],
+    classes: [{ id: 4, name: 'High Reliability', short: 'HR', mark: 'high' }],
+  } as unknown as LoadedPrices;
+  const element = <PricesView tab="perm" prices={prices} note="" homeZone={null} unit="megalitre" now={NOW} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const [table = ''] = /<tbody>.*?<\/tbody>/s.exec(html) ?? [];
+  const named = new Set(table.match(/HR|High Reliability|Unknown Class/g));
+  expect([...named]).toEqual(['HR', 'Unknown Class']);
+});
+
 test('who says so is asked of trades where they were paid, and of listings where they are on offer', () => {
   const line = { low: 50, high: 60, count: 2, latest: '2026-11-20T01:00:00.000Z', providers: ['Exchange'] };
   const panel = { id: 7, code: '7', name: 'Zone 7', state: { code: 'VIC' } };

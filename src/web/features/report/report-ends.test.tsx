@@ -7,11 +7,17 @@ import type { ReportData } from './report-data.ts';
 import { NoTrades, ReportFailed } from './report-ends.tsx';
 
 /** What a reader is told of a range without trades. */
-function tell(record: readonly object[] | null, from = '2025-11-22', kind = 'temporary', isFine = false): string {
+function tell(
+  record: readonly object[] | null,
+  from = '2025-11-22',
+  kind = 'temporary',
+  isFine = false,
+  to = '2026-11-22',
+): string {
   const report = {
     address: {
       ...{ kind, zone: '7', isFine, scale: 'linear', view: 'chart', asOf: null },
-      range: { from: calendarDate(from), to: calendarDate('2026-11-22') },
+      range: { from: calendarDate(from), to: calendarDate(to) },
     },
     ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },
   } as unknown as ReportData;
@@ -26,8 +32,12 @@ describe('a range without trades', () => {
     expect(tell([])).not.toContain('Look at all');
   });
 
-  test.each(['2025-11-22', '2021-11-22'])('from %s leads to all there are, older than five years too', (from) => {
-    const html = tell([{}], from);
+  test.each([
+    ['2025-11-22', '2026-11-22'],
+    ['2021-11-22', '2026-11-22'],
+    ['2025-10-01', '2025-10-31'],
+  ])('from %s to %s leads to all there are, older than five years and newer than the range too', (from, to) => {
+    const html = tell([{}], from, 'temporary', false, to);
     expect(html).toContain(', but there are some since 1 Jan 2021.');
     expect(html).toContain('/reports/temporary?zone=7&date_from=2021-01-01&date_to=2026-11-22');
   });

@@ -192,6 +192,17 @@ test('a month is looked at by days, five years by months, and a year as it was',
   expect(rangesOf('fine=1')).toEqual([month, '/reports/temporary?fine=1', fiveYears]);
 });
 
+test.each([
+  ['date_from=2025-11-22&date_to=2026-11-22', '1Y'],
+  ['date_from=2021-11-22&date_to=2026-11-22', '5Y'],
+  ['date_from=2025-11-22&date_to=2026-10-31', undefined],
+  ['date_from=2025-10-01&date_to=2026-11-22', undefined],
+])(
+  'of the ranges to choose from the one that is looked at is marked, from its first day to its last: %s',
+  (search, marked) =>
+    expect(/<a [^>]*aria-current="page"[^>]*>(1M|1Y|5Y)</.exec(serve('temporary', search))?.[1]).toBe(marked),
+);
+
 test('prices of a report are looked at on either scale, and its water years as a chart or a table where they stand', () => {
   const links = linksOf('temporary', 'zone=7');
   expect(links.get('Log')).toBe('/reports/temporary?zone=7&scale=log');
@@ -207,7 +218,7 @@ test('prices of a report are looked at on either scale, and its water years as a
   ]);
 });
 
-test('of each class a report says of which month its last price is', () => {
+test('of each class a report says of which month its last price is, and of several no range over all of them', () => {
   const classes = [
     { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' },
     { id: 2, name: 'Low Reliability', short: 'LR', mark: 'low' },
@@ -221,4 +232,5 @@ test('of each class a report says of which month its last price is', () => {
     .replace(/\s+/g, ' ');
   expect(words).toMatch(/High Reliability, mean price by volume , Oct 2026 /);
   expect(words).toMatch(/Low Reliability \$900\.00 per ML, Sep 2026 /);
+  expect(words).not.toContain('Lowest to highest');
 });

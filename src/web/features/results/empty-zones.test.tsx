@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import type { ResultLine } from '../../market/result-line.ts';
 import { EmptyZones } from './empty-zones.tsx';
 
-const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7, count = 1): string => {
+const tell = (
+  largestParcel: number,
+  letsThrough: number | null,
+  homeZoneId = 7,
+  count = 1,
+  given: object = {},
+): string => {
   const result = {
     zone: { id: 2, code: '2A', name: 'Broken', state: { id: 1, code: 'VIC', name: 'Victoria' } },
     considered: 4,
@@ -13,6 +19,7 @@ const tell = (largestParcel: number, letsThrough: number | null, homeZoneId = 7,
     tradableWater: Math.min(largestParcel, letsThrough ?? largestParcel),
     largestParcel,
     limitData: null,
+    ...given,
   } as ResultLine;
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -44,4 +51,12 @@ test('the reader’s own zone is marked where it has no match', () => {
 test('the zones without a match are counted, one or several', () => {
   const countOf = (count: number) => /class="meta">(.*?)</.exec(tell(330, null, 7, count))?.[1]?.trim();
   expect([countOf(1), countOf(2)]).toEqual(['1 zone', '2 zones']);
+});
+
+test('beside water stands what its limit says, and nothing beside an entitlement: it has no limit on its way', () => {
+  const allocationClass = { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' };
+  expect(tell(330, null)).toMatch(/Unlimited/);
+  const entitlement = tell(330, null, 7, 1, { allocationClass });
+  expect(entitlement).toContain('High Reliability');
+  expect(entitlement).not.toMatch(/Unlimited|Open</);
 });

@@ -5,6 +5,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import type { SearchAddress } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
+import type { FormErrors } from './check-form.ts';
 import { SearchForm } from './search-form.tsx';
 
 const VICTORIA = { id: 1, name: 'Victoria', code: 'VIC' };
@@ -17,10 +18,10 @@ const FACTS: SearchFacts = {
 };
 
 /** What a form sends when nobody touches it and no script runs, field by field in its order. */
-function sentBy(address: SearchAddress): readonly (readonly [string, string])[] {
+function sentBy(address: SearchAddress, errors: FormErrors = []): readonly (readonly [string, string])[] {
   const form = (
     <SearchForm
-      {...{ address, errors: [], facts: FACTS, unit: 'megalitre' }}
+      {...{ address, errors, facts: FACTS, unit: 'megalitre' }}
       today={calendarDate('2026-11-22')}
       onZone={() => undefined}
     />
@@ -53,4 +54,15 @@ test('without script a form of forward water whose tick is taken away asks for t
     sentBy({ purchase: 'sell', kind, draft: {} }).flatMap(([name, value]) => (name === 'isForward' ? value : []));
   expect(ticks('forward')).toEqual(['false', 'true']);
   expect(ticks('temporary')).toEqual([]);
+});
+
+test.each([
+  ['volume', false],
+  ['reliability', false],
+  ['minPrice', true],
+  ['zone', true],
+] as const)('a form that is served with a mistake in %s opens its advanced part: %s', (field, isOpen) => {
+  const mistake = [{ field, message: 'This is wrong' }];
+  const sent = sentBy({ purchase: 'buy', kind: 'permanent', draft: {} }, mistake).map(([name]) => name);
+  expect(sent.includes('isAdvancedSearch')).toBe(isOpen);
 });

@@ -24,7 +24,7 @@ const wordsOf = (...groups: readonly ListingGroupAnswer[]): string => wordsOfKin
 
 function render(kind: 'temporary' | 'permanent', groups: readonly ListingGroupAnswer[]): string {
   const listings = (
-    <CurrentListings kind={kind} groups={groups} wetDryDisclaimer="" now={instant(Date.parse(NOW))}>
+    <CurrentListings kind={kind} groups={groups} wetDryDisclaimer="<p>Wet or dry.</p>" now={instant(Date.parse(NOW))}>
       {null}
     </CurrentListings>
   );
@@ -90,4 +90,9 @@ test('of several providers the listings of the first stand open, those of the ot
 test('whoever listens is told the listings behind the button apart from those above it', () => {
   const captions = render('temporary', [groupOf('Riverside', 9, 9)]).matchAll(/<caption[^>]*>(.*?)<\/caption>/g);
   expect(Array.from(captions, ([, words]) => words)).toEqual(['Listings of Riverside', 'More listings of Riverside']);
+});
+
+test('what editors say of wet and dry stands below entitlements alone', () => {
+  expect(wordsOfKind('permanent', [groupOf('Riverside', 1, 1)])).toContain('Wet or dry. Prices exclude brokerage.');
+  expect(wordsOf(groupOf('Riverside', 1, 1))).not.toContain('Wet or dry.');
 });

@@ -75,6 +75,10 @@ test('a fee that nobody knows is no fee of nothing, and the sum says that it is 
   expect(told).toContain('|not known|');
   expect(told).not.toContain('|$0.00|');
   expect(told).toContain('Without a fee whose amount we do not know.');
+  const beside = tell('buy', { feeItems: [FEE, unknown] });
+  expect(beside).toContain('|$53.80|');
+  expect(beside).not.toContain('|not known|');
+  expect(beside).toContain('Without a fee whose amount we do not know.');
 });
 
 test('without a volume or a price there is no total to tell', () => {

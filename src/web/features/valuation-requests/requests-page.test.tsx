@@ -42,3 +42,14 @@ test('from a page after the last one leads the last one', () => {
   expect(show(9, 0).html).toContain('There are no more: 120 requests in all.');
   expect(show(9, 0).links.slice(2)).toEqual(['Previous page: /admin/valuation-requests?state=answered&page=3']);
 });
+
+test('where there is no request it says whether none waits, or none was answered', () => {
+  const wordsOf = (state: 'new' | 'answered'): string => {
+    const loaded = { address: { state, page: 1 }, requests: [], count: 0, now: 0 } as unknown as LoadedRequests;
+    const element = <RequestsPage loaded={loaded} failure={null} act={null} />;
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    return /role="status"[^>]*>((?:(?!<\/div>).)*No .*?)<\/div>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
+  };
+  expect(wordsOf('new')).toBe('No one is waiting for an answer.');
+  expect(wordsOf('answered')).toBe('No request has been answered yet.');
+});

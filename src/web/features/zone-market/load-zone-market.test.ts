@@ -155,9 +155,12 @@ describe('the market of a zone', () => {
   });
 
   test('tells what stands between it and the zone of the reader', async () => {
-    expect((await load('temp/5')).page?.way).toMatchObject({
+    const market = await load('temp/5');
+    expect(market.page?.way).toMatchObject({
       ...{ isRule: true, limitData: LIMIT, unconfirmed: 'No text names it.' },
     });
+    // From it to the reader's, not the other way round.
+    expect(market.asked('surveyWays')).toEqual([{ purchase: 'buy', kind: 'temporary' }]);
     const noWay = await load('temp/5', { answers: { surveyWays: { ok: true, value: { ways: [] } } } });
     expect(noWay.page?.way).toMatchObject({ isRule: false, limitData: null });
     const { page, asked } = await load('perm/5');

@@ -9,7 +9,9 @@ import { TemporarySummary } from './temporary-summary.tsx';
 function render(way: object | null = null, depth = 3): string {
   const zone = { id: 12, code: '7', name: 'VIC Murray' };
   const homeZone = { id: 1, code: '1A', name: 'Greater Goulburn' };
-  const market = { zone, homeZone, way, unit: 'megalitre', isHome: way === null, now: Date.UTC(2026, 10, 21, 1) };
+  const isHome = way === null;
+  const ownOrWay = way ?? { isRule: true, limitData: null, unconfirmed: null };
+  const market = { zone, homeZone, way: ownOrWay, unit: 'megalitre', isHome, now: Date.UTC(2026, 10, 21, 1) };
   const result = {
     ...{ minPricePerZone: 231.5, depth, tradableWater: 125, tradeTime: 5 },
     ...{ marketMovement: null, priceDifference: null, tradesCompared: 0 },
