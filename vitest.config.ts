@@ -46,7 +46,7 @@ export default defineConfig({
           // Neither UTC nor the time of the markets: what reads the clock of the machine shows it.
           env: { TZ: 'America/St_Johns' },
           // Properties of thousands of runs, on a machine that does other things beside.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // To begin with a new process for each file took as long as its tests.
           isolate: false,
         },
