@@ -151,6 +151,7 @@ describe('an instance under load that is asked to stop', () => {
       const refused = await endless;
       expect(refused.split('\r\n')[0]).toBe('HTTP/1.1 503 Service Unavailable');
       expect(refused.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      expect(refused.toLowerCase()).toContain('\r\nretry-after: 5\r\n');
       expect(await ended).toBe(0);
       process.stdout.write(`stopped after ${Math.round(performance.now() - asked)} ms, ${statuses.length} answers\n`);
     },

@@ -160,6 +160,18 @@ describe('the terms', () => {
     expect((await visitor.get('session')).json.user.acceptedTerms).toBe(true);
     const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     expect([row.accepted_terms_version, row.accepted_terms_at]).toEqual([2, instance.clock.now()]);
+
+    // Asked for again from the midnight in Sydney with which the day of the next ones begins.
+    const ahead = Date.parse('2026-12-23T13:00:00Z') - instance.clock.now();
+    instance.clock.jump(ahead - 2000);
+    const later = await instance.logInAgain(row.email);
+    const areAccepted = async () => {
+      instance.clock.advance(1000);
+      return (await later.get('session')).json.user.acceptedTerms;
+    };
+    const told = [await areAccepted(), await areAccepted()];
+    instance.clock.jump(-ahead);
+    expect(told).toEqual([true, false]);
     await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
   });
 

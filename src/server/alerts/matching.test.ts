@@ -117,6 +117,14 @@ describe('a price alert', () => {
     expect(await room.headings()).toEqual(['100 ML offered at $90.00 per ML in 7 VIC Murray (Barmah to SA)']);
   });
 
+  test('tells nothing of a parcel that was taken back, or made dearer than it says, before anybody looked', async () => {
+    await room.watch();
+    await room.publish(listing({ id: 'gone' }), listing({ id: 'dearer' }), listing({ id: 'stays', price: '240' }));
+    await room.publish(listing({ id: 'dearer', price: '260' }), listing({ id: 'stays', price: '240' }));
+    await room.look();
+    expect(await room.headings()).toEqual(['100 ML offered at $240.00 per ML in 7 VIC Murray (Barmah to SA)']);
+  });
+
   test('whose quiet hours alone are changed tells of what came before, though nobody had looked', async () => {
     const rule = await room.watch();
     await room.publish(listing({ id: 'a' }));

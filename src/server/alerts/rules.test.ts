@@ -228,6 +228,18 @@ describe('a rule that was kept', () => {
     });
   });
 
+  test('may have its last day until that is over in Sydney, and not while it goes on in Greenwich', async () => {
+    const saveAt = async (time: string) => {
+      const ahead = Date.parse(time) - instance.clock.now();
+      instance.clock.jump(ahead);
+      const { status, json } = await create('temporary_trades', { ...temporary(266), expires: '2026-11-21' });
+      instance.clock.jump(-ahead);
+      return [status, json.expires ?? json.errors];
+    };
+    expect(await saveAt('2026-11-21T12:59:59.999Z')).toEqual([200, '2026-11-21']);
+    expect(await saveAt('2026-11-21T13:00:00.000Z')).toEqual([422, { expires: ['This day has passed'] }]);
+  });
+
   test('is taken away by a saving, leaves the list and is still read, as one that is not active', async () => {
     const { json } = await create('temporary_trades', temporary(270));
     const listed = async () => (await anna.ask(`${RULES}/all_notifications`)).map(({ id }: { id: number }) => id);

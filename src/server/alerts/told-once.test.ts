@@ -178,6 +178,15 @@ describe('an alert that is changed within the hour', () => {
     await later(listing({ id: 'a' }), listing({ id: 'b' }));
     expect(await headings()).toEqual(['2 parcels offered, from $250.00 per ML']);
   });
+
+  test('goes on in the same message where a clock was ahead when it was changed', async () => {
+    instance.clock.jump(86_400_000);
+    await watch({});
+    instance.clock.jump(-86_400_000);
+    await later(listing({ id: 'a' }));
+    await later(listing({ id: 'a' }), listing({ id: 'b' }));
+    expect(await headings()).toEqual(['2 parcels offered, from $250.00 per ML']);
+  });
 });
 
 test('what more rules find than one statement notes is told once for each', async () => {

@@ -243,6 +243,23 @@ describe('a moment as of which something is asked', () => {
     );
   });
 
+  test('of dots and of a graph reaches to the day that it was in Sydney, while it was yesterday in Greenwich', async () => {
+    await clearTrades();
+    // Half past eight in the morning of another day, or half past seven in winter.
+    instance.clock.advance(2 * DAY - (instance.clock.now() % DAY) - 2.5 * 3_600_000);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const morning = instance.clock.now();
+    await deliver(1, [writeTrade({ ...FIRST, id: 81, price: 181, tradedAt: morning - MINUTE })]);
+    instance.clock.advance(DAY);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const day = dayInSydney(morning);
+    expect(day).not.toBe(printed(morning).slice(0, 10));
+    const place = `zone_from=${zoneIn('7')}&date_from=${day}&as_of=${printed(morning)}`;
+    const { dots } = await ask<{ readonly dots: readonly object[] }>(`temporary_trades/dots?${place}`);
+    expect(dots).toMatchObject([{ day, pricePerVolume: 181 }]);
+    expect(await ask(`temporary_trades/graph?${place}`)).toMatchObject([{ pricePerVolume: 181, trades: 1 }]);
+  });
+
   test('of the water years has the year of then first, and its trades as they were told by then', async () => {
     await clearTrades();
     instance.clock.advance(MINUTE);

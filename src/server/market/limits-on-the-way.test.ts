@@ -139,6 +139,13 @@ describe('the ways of a zone', () => {
     const [bought, sold] = [(await askFor('buy')).paid, (await askFor('sell')).paid];
     expect([bought?.low, bought?.high, bought?.trades]).toEqual([260, 260, 1]);
     expect([sold?.low, sold?.high, sold?.trades]).toEqual([140, 140, 1]);
+    // A month later nobody has paid anything of late, though nothing else was asked meanwhile.
+    instance.clock.jump(31 * 24 * MILLISECONDS_PER_HOUR);
+    irrigator = await instance.logInAgain('irrigator@example.com');
+    const { paid } = await askFor('buy');
+    instance.clock.jump(-31 * 24 * MILLISECONDS_PER_HOUR);
+    irrigator = await instance.logInAgain('irrigator@example.com');
+    expect(paid).toBeNull();
   });
 });
 

@@ -79,6 +79,29 @@ describe('a search of one zone', () => {
     expect(low.allocationLevel).toBeNull();
   });
 
+  test('tells a level from the midnight in Sydney with which its day begins', async () => {
+    const high = { zone: asId<'zone'>(Number(idOf('6'))), allocationClass: asId<'allocation class'>(1) };
+    const said = { source: 'the resource manager', isSimulated: false };
+    await appendAnnouncements(
+      instance.parts.db,
+      [
+        { ...high, ...said, announcedOn: calendarDate('2026-11-21'), hundredths: 4_000 },
+        { ...high, ...said, announcedOn: calendarDate('2026-11-22'), hundredths: 4_300 },
+      ],
+      instance.clock.now(),
+    );
+    await instance.parts.feed.look();
+    const levelAt = async (time: string) => {
+      const ahead = Date.parse(time) - instance.clock.now();
+      instance.clock.jump(ahead);
+      const [{ allocationLevel }] = await askFor('zones/find_sellers/permanent', '6');
+      instance.clock.jump(-ahead);
+      return [allocationLevel.announcedOn, allocationLevel.allocationPercentage];
+    };
+    expect(await levelAt('2026-11-21T12:59:59.999Z')).toEqual(['2026-11-21', 40]);
+    expect(await levelAt('2026-11-21T13:00:00.000Z')).toEqual(['2026-11-22', 43]);
+  });
+
   test('tells its listings provider by provider where it is asked how many, and none otherwise', async () => {
     const prices = ([result]: readonly { listings?: readonly { openTrades: readonly { price: number }[] }[] }[]) =>
       result?.listings?.map(({ openTrades }) => openTrades.map(({ price }) => price));

@@ -246,3 +246,48 @@ test.each([
   expect([status, headers['as-of']]).toEqual([200, now]);
   expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
 });
+
+test('allocations are known since the first announcement, or since the reference came with those of past years', async () => {
+  const { db } = instance.parts;
+  await db.deleteFrom('allocation_announcements').execute();
+  await appendAnnouncements(
+    db,
+    [
+      announced(instance.zoneIn('6'), 1, '2026-02-02', 500),
+      announced(instance.zoneIn('7'), 1, '2026-04-01', 500),
+      announced(instance.zoneIn('7'), 1, '2026-05-01', 700),
+    ],
+    instant(NOON),
+  );
+  /** The reference comes at a moment, and anew half a year later. */
+  const come = async (moment: string) => {
+    await db
+      .updateTable('changes')
+      .set({ at: new Date('2026-11-20T00:00:00Z') })
+      .where('topic', '=', 'reference')
+      .execute();
+    await db
+      .updateTable('changes')
+      .set({ at: new Date(moment) })
+      .where('position', '=', 1)
+      .execute();
+  };
+  const ask = async (moment: string) => {
+    const { status, json } = await visitor.get(`allocations/latest?as_of=${moment}`);
+    return status === 200 ? 200 : json.errors.as_of;
+  };
+  await come('2026-03-01T00:00:00Z');
+  expect(await ask('2026-02-01T13:00:00.000Z')).toBe(200);
+  expect(await ask('2026-02-01T12:59:59.999Z')).toEqual([
+    'Nothing was known here before Mon 2 Feb 2026, 12:00 am AEDT',
+  ]);
+  await come('2026-01-15T00:00:00Z');
+  expect(await ask('2026-01-15T00:00:00.000Z')).toBe(200);
+  expect(await ask('2026-01-14T23:59:59.999Z')).toEqual([
+    'Nothing was known here before Thu 15 Jan 2026, 11:00 am AEDT',
+  ]);
+  await db.deleteFrom('allocation_announcements').execute();
+  expect(await ask('2026-01-15T00:00:00.000Z')).toBe(200);
+  await db.deleteFrom('changes').where('topic', '=', 'reference').execute();
+  expect(await ask('2026-11-20T00:00:00.000Z')).toEqual(['Nothing is known here yet']);
+});

@@ -56,6 +56,13 @@ describe('a file of levels', () => {
     expect(await countChanges()).toBe(changes + 1);
   });
 
+  test('may tell of the day that has begun in Sydney while it is yesterday in Greenwich, and of none later', async () => {
+    const text = `${LEVELS}\nHume,2026-11-22,1200000\n`;
+    const importAt = (time: string) => files.importStorages(text, { now: instant(Date.parse(time)) });
+    expect(refusedCells(await importAt('2026-11-21T12:59:59.999Z'))).toEqual([[2, 'date', 'in_the_future']]);
+    expect(countsOf(await importAt('2026-11-21T13:00:00.000Z'))).toMatchObject({ added: 1 });
+  });
+
   test('may call a lake, a dam or a reservoir so, and write it in any case', async () => {
     const names = ['Eppalock Reservoir', 'LAKE EILDON', 'lake victoria', 'Keepit Dam', 'CAIRN CURRAN RESERVOIR'];
     const text = [LEVELS, ...names.map((name, n) => `${name},2026-11-18,${100_000 + n}`)].join('\n');
