@@ -113,11 +113,14 @@ describe('a trade that is excluded', () => {
   });
 
   test('is named with its reason to whoever asks who says so, and not with who excluded it', async () => {
-    await upload(trade('A'), trade('B', { price: '300' }), trade('told', { confidence: 'excluded' }));
+    await upload(...['A', 'B', 'C'].map((id) => trade(id)), trade('told', { confidence: 'excluded' }));
     await decide(await idOf('B'), 'exclude', 'Two parties of one farm');
+    await decide(await idOf('A'), 'exclude', 'Typed twice');
+    await decide(await idOf('C'), 'exclude', 'A typing error');
     for (const asked of [`trades?kind=temporary${MONTH}`, 'prices?kind=temporary']) {
       const { json, text } = await irrigator.get(`provenance/${asked}&zone=${zone}`);
-      expect(json.leftOut).toEqual([{ why: 'excluded', count: 2, reasons: ['Two parties of one farm'] }]);
+      const reasons = ['A typing error', 'Two parties of one farm', 'Typed twice'];
+      expect(json.leftOut).toEqual([{ why: 'excluded', count: 4, reasons }]);
       expect(text).not.toContain('Ada');
     }
   });
@@ -261,12 +264,14 @@ describe('the log of a trade', () => {
     expect((await leaving.get(`users/${id}/export`)).json.tradeDecisions).toEqual([
       { trade: 'A', decision: 'exclude', reason: 'A slip', at: printInstant(clock.now()) },
     ]);
+    await sql`update users set last_name = '' where id = ${id}`.execute(instance.parts.db);
+    const logOf = async () => (await administrator.ask(`administration/trades/${await idOf('A')}`)).log;
+    expect(await logOf()).toMatchObject([{ reason: 'A slip', by: 'Test' }]);
     const other = await instance.addUser({ email: 'uninvolved@example.com' });
     const uninvolved = await instance.logIn('uninvolved@example.com');
     expect((await uninvolved.ask(`users/${other}/export`)).tradeDecisions).toEqual([]);
     expect((await leaving.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
-    const { json } = await administrator.get(`administration/trades/${await idOf('A')}`);
-    expect(json.log).toMatchObject([{ reason: 'A slip', by: null }]);
+    expect(await logOf()).toMatchObject([{ reason: 'A slip', by: null }]);
   });
 });
 

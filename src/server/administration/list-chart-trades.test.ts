@@ -47,6 +47,31 @@ describe('the trades behind a chart', () => {
     expect((await listTrades('&state=decided')).count).toBe(0);
   });
 
+  test('say out of which zone they went and into which, and have of one price the newer one first', async () => {
+    const apart = { zoneFrom: '10', zoneTo: '7', price: '210' };
+    await instance.publish(1, 'trades', {
+      trades: [trade('older', { ...apart, agreedAt: '2026-11-09T01:00:00Z' }), trade('newer', apart)],
+    });
+    const ofZone = `zone=${instance.zoneIn('10')}${MONTH}`;
+    const names = async (order: string) =>
+      (await administrator.ask(`administration/trades?kind=temporary&${ofZone}&order=${order}`)).trades;
+    const newerFirst = [
+      { name: 'newer', zoneFrom: '10', zoneTo: '7' },
+      { name: 'older', zoneFrom: '10', zoneTo: '7' },
+    ];
+    expect(await names('dearest')).toMatchObject(newerFirst);
+    expect(await names('cheapest')).toMatchObject(newerFirst);
+  });
+
+  test('are of permanent water those of one class, which is named beside the zone', async () => {
+    const about = async (more = '') => {
+      const query = `kind=permanent&zone=${instance.zoneIn('6')}${MONTH}${more}`;
+      return (await administrator.ask(`administration/trades?${query}`)).about;
+    };
+    expect(await about()).toMatch(/^zone 6[^,]*$/);
+    expect(await about('&allocation_class=1')).toMatch(/^zone 6[^,]*, High Reliability$/);
+  });
+
   test('are those of whole days in Sydney, the first and the last included', async () => {
     const at = (id: string, agreedAt: string) => trade(id, { zoneFrom: '7', zoneTo: '7', agreedAt });
     const trades = [

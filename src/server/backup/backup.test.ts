@@ -34,9 +34,12 @@ describe('a backup holds', () => {
   }, 30_000);
 
   test('lines that can be read without this program', async () => {
+    const { rows } = await sql<{ at: Date }>`select now() as at`.execute(backups.instance.parts.db);
+    const asked = Number(rows[0]?.at);
     const path = await backups.backUp();
     const lines = await readLines(path);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: 'anabranch', format: 1, program: PROGRAM });
+    expect(Math.abs(Date.parse(JSON.parse(lines[0] ?? '').takenAt) - asked)).toBeLessThan(60_000);
     expect(lines.filter((line) => line === '\\.')).toHaveLength(
       (await checkBackup(path, backupOptions())).tables.length,
     );

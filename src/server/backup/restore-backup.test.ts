@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { listMigrations, migrateInside } from '#server/platform/database/migrate.ts';
@@ -261,6 +262,19 @@ describe('a database is left as it is', () => {
       }
     });
   }, 60_000);
+
+  test.each(['anabranch notices', 'anabranch jobs'])('when a server has one connection to it: %s', async (name) => {
+    const path = await backups.backUp();
+    await withDatabase(createTestDatabase, async (target) => {
+      const running = new pg.Client({ ...target.connection, application_name: name });
+      await running.connect();
+      try {
+        await isRefused(target, path, 'A server is running');
+      } finally {
+        await running.end();
+      }
+    });
+  });
 
   test('when the backup changes between its check and its restoring', async () => {
     const path = await backups.backUp();

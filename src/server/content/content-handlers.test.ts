@@ -41,7 +41,11 @@ test('an editor reads all of a page in the release: what else stands on it, and 
   const edition = (name: string, heading: string) => [
     buildPrismicDocument({ type: 'home', uid: 'site', data: { hero_title: name } }),
     buildPrismicDocument({ type: 'university_subsection', uid: 'first', data: { header: `Part of ${name}` } }),
-    buildPrismicDocument({ type: 'footer', uid: 'site', data: { footer_content: words(`Ring ${name}.`) } }),
+    buildPrismicDocument({
+      type: 'footer',
+      uid: 'site',
+      data: { footer_content: words(`Ring ${name}.`), slogan: `Of ${name}` },
+    }),
     buildPrismicDocument({ type: 'water_search', uid: 'buy-temporary', data: { text: words('A weir, a lock.') } }),
     buildPrismicDocument({ type: 'glossary_item', uid: heading.toLowerCase(), data: { heading } }),
     buildPrismicDocument({ uid: 'news', data: { article_title: `News of ${name}`, excerpt: 'Short.' } }),
@@ -69,7 +73,7 @@ test('an editor reads all of a page in the release: what else stands on it, and 
     },
     { value: { text } },
     { value: [{ title: `News of ${name}` }] },
-    { value: { contact: `<p>Ring ${name}.</p>` } },
+    { value: { contact: `<p>Ring ${name}.</p>`, slogan: `Of ${name}` } },
   ];
   expect(await read(callOf('spring', 'anabranch.preview_cms').call)).toMatchObject(
     shown('spring', '<p>A weir, a <a href="/university/glossary/l#lock">lock</a>.</p>'),

@@ -32,7 +32,7 @@ const OTHERS = [
 const writePage = (text: string) =>
   write('water_search', 'buy-temporary', {
     ...{ title: 'Buy', text: [text], empty_trade_zone_heading: 'None' },
-    ...Object.fromEntries(OTHERS.map((name) => [name, ['Words.']])),
+    ...Object.fromEntries(OTHERS.map((name) => [name, [`Of ${name.replaceAll('_', ' ')}.`]])),
   });
 
 const explained = async () => {
@@ -51,6 +51,17 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const WEIR = '<a href="/university/glossary/w#weir">weir</a>';
 const LOCK = '<a href="/university/glossary/l#lock">lock</a>';
+
+test('the words of a search screen are each of its own part', async () => {
+  expect(await explained()).toEqual({
+    ...{ title: 'Buy', text: `<p>A ${WEIR} and a lock.</p>`, emptyTradeZoneHeading: 'None' },
+    processingTimeDescription: '<p>Of processing time description.</p>',
+    associatedFees: '<p>Of associated fees.</p>',
+    deliveryCosts: '<p>Of delivery costs.</p>',
+    brokerageNote: '<p>Of brokerage note.</p>',
+    wetDryDisclaimer: '<p>Of wet dry disclaimer.</p>',
+  });
+});
 
 test('the words of a search screen are marked once, however many search', async () => {
   const first = await explained();

@@ -13,6 +13,15 @@ test('the footer has the logo of the build partner with a link, and the copyrigh
   );
 });
 
+test.each([
+  { width: null, height: 32 },
+  { width: 120, height: null },
+])('a logo of which one side is not known has no size: %j', (size) => {
+  expect(printImprint({ build_image: { ...LOGO, ...size } } as never)).toBe(
+    '<p><img src="/builder.svg" alt="Built by &quot;us&quot;"></p>',
+  );
+});
+
 test('without a build partner and a copyright it says nothing of either', () => {
   expect(printImprint({} as never)).toBe('');
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import type { LimitMeasure } from '#domain/places/limit-model.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { catchUp, loadMarket } from '../market/market-feed.ts';
 import { appendLimitReading, appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { loadReference } from './load-reference.ts';
+import { recordLimitReading } from './record-limit-reading.ts';
 
 let database: DemoDatabase;
 beforeAll(async () => {
@@ -25,6 +28,34 @@ const reading = (readAt: Instant, volume: number | null, limit = 2): NewLimitRea
 });
 const append = (readings: readonly NewLimitReading[]) =>
   database.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, DEMO_NOW));
+
+describe('what somebody measured of a limit', () => {
+  const LESSER_OF_TWO = asId<'limit'>(4);
+  const measured = async (readAt: Instant, measure: LimitMeasure) => {
+    const reference = await loadReference(database.db);
+    const limit = reference.findLimit(LESSER_OF_TWO);
+    if (limit === null) throw new Error('no such limit');
+    const about = { limit, measure, readAt, note: null, source: 'test' };
+    return recordLimitReading(database.db, reference, about, DEMO_NOW);
+  };
+
+  test('is of this very moment at the latest, and of a later one than what was read last', async () => {
+    const measure = { usedThisYear: megalitres(150_000), secondVolume: megalitres(20_000) };
+    const later = instant(DEMO_NOW + 1);
+    expect(await measured(later, measure)).toEqual({ ok: false, reason: { code: 'in_the_future' } });
+    expect(await measured(DEMO_NOW, measure)).toMatchObject({ ok: true, value: { volume: megalitres(20_000) } });
+    expect(await measured(DEMO_NOW, measure)).toEqual({ ok: false, reason: { code: 'older_than_last' } });
+  });
+
+  test('needs no second volume where the year alone says what is left', async () => {
+    await database.db.deleteFrom('limit_readings').where('limit_id', '=', LESSER_OF_TWO).execute();
+    // 200 GL a year.
+    expect(await measured(DEMO_NOW, { usedThisYear: megalitres(150_000) })).toMatchObject({
+      ok: true,
+      value: { isOpen: true, volume: megalitres(50_000) },
+    });
+  });
+});
 
 describe('a reading of a limit', () => {
   test('is a change that the market catches up with', async () => {

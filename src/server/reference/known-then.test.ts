@@ -130,6 +130,11 @@ test('an allocation is as of a day what was announced by then, from its midnight
   expect(await share('2026-11-15T12:59:59.999Z')).toEqual(['2026-27', 10]);
   expect(await share('2026-06-30')).toEqual(['2024-25', 100]);
   expect(await share('2026-06-30', low)).toEqual(['2025-26', 5]);
+  const isRunning = async (asOf: string): Promise<unknown> =>
+    (await visitor.ask(`allocations/latest?as_of=${asOf}`)).find(
+      (one: { zone: number; allocationClass: number }) => one.zone === zone && one.allocationClass === low,
+    ).isRunning;
+  expect([await isRunning('2026-06-30'), await isRunning('2026-07-01')]).toEqual([true, false]);
 });
 
 test('an average allocation as of a day is of the five years that had ended by then', async () => {
@@ -148,6 +153,34 @@ test('an average allocation as of a day is of the five years that had ended by t
     );
   expect((await yearsAt('2026-07-01'))[0]).toBe('water year 2025-26');
   expect((await yearsAt('2026-06-30'))[0]).toBe('water year 2024-25');
+});
+
+test('what is still to come of a limit, and which seasons a storage has, is as of a day what it was then', async () => {
+  await appendStorageLevels(instance.parts.db, [
+    {
+      ...{ storageId: 2, date: calendarDate('2020-07-01'), volume: megalitres(1) },
+      ...{ source: 'a story', isSimulated: true },
+    },
+  ]);
+  const asOf = printed(instance.clock.now());
+  // The day before that is set free on 15 December.
+  instance.clock.advance(Date.UTC(2026, 11, 14, 12) - instance.clock.now());
+  const before = printed(instance.clock.now());
+  instance.clock.advance(3 * DAY);
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const nextOf = (limit: { readonly dates: readonly { readonly on: string }[] }) => limit.dates[0]?.on;
+  for (const [moment, next] of [
+    [asOf, '2026-12-15'],
+    [before, '2026-12-15'],
+    [printed(instance.clock.now()), '2027-07-01'],
+  ]) {
+    const all = await visitor.ask(`limit_data/latest?as_of=${moment}`);
+    expect(nextOf(all.find(({ id }: { id: number }) => id === 2))).toBe(next);
+    expect(nextOf(await visitor.ask(`limit_data/2?as_of=${moment}`))).toBe(next);
+  }
+  const firstDay = async (moment: string) =>
+    (await visitor.ask(`storage_levels/2/history?as_of=${moment}`)).levels[0]?.[0];
+  expect([await firstDay('2026-06-30'), await firstDay('2026-07-01')]).toEqual(['2020-07-01', undefined]);
 });
 
 /** A condition of the climate is noted now, and when that is. */

@@ -44,6 +44,25 @@ test('what is missing stands over all that it is missing of', () => {
   expect(namesOf('carryover', /below|above 50 %/)).toEqual(['WER High Reliability', 'WER Low Reliability']);
 });
 
+test('ways, fees and times stand in the order of the reference, not of the alphabet, and so do the groups of a topic', () => {
+  expect(namesOf('ways', /^Whether the limit Loddon binds/)).toEqual([
+    ...['6 to 5A', '7 to 5A', '10 to 5A', '11 to 5A', '12 to 5A', '13 to 5A', '14 to 5A'],
+  ]);
+  expect(namesOf('fees', /^The amount is of 2024-25/)).toEqual([
+    'WaterNSW: Allocation assignment, unregulated river (71T)',
+    'WaterNSW: Allocation assignment, groundwater (71T)',
+  ]);
+  expect(namesOf('times', /^A time for the pair/)).toEqual([
+    ...['permanent, Victoria to New South Wales', 'permanent, Victoria to South Australia'],
+    ...['permanent, New South Wales to Victoria', 'permanent, New South Wales to South Australia'],
+    ...['permanent, South Australia to Victoria', 'permanent, South Australia to New South Wales'],
+  ]);
+  expect(groups.filter(({ topic }) => topic === 'ways').map(({ names }) => names[0])).toEqual([
+    ...['1A to 1L', '1A to 5A', '1A to 6B', '1L to 4A', '2A to 1A', '2A to 5A', '4A to 1L', '5A to 1A'],
+    ...['6 to 4A', '6 to 5A', '6B to 1A', 'MB-A to MB-B'],
+  ]);
+});
+
 test('a source of several facts is named once', () => {
   const group = groups.find(({ missing }) => missing === 'Whether the limit Loddon binds as well was not found.');
   expect(group?.sources).toEqual([

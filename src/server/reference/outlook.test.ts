@@ -131,6 +131,29 @@ test('the list of zones tells of an announcement from its day on, though nothing
   instance.clock.jump(-tenDays);
 });
 
+test('the list of zones tells of a single announcement as soon as it is made', async () => {
+  const told = async () =>
+    (await instance.visitor().ask('zones')).find(({ code }: { code: string }) => code === '11').allocationAnnouncement;
+  const announceHigh = async (hundredths: number): Promise<void> => {
+    const { db, feed } = instance.parts;
+    const high = instance.parts.market.reference.allocationClasses.find(({ name }) => name === 'High Security');
+    if (high === undefined) throw new Error('no such class');
+    const one = { zone: instance.zoneIn('11'), allocationClass: high.id, announcedOn: calendarDate('2026-11-20') };
+    await appendAnnouncements(
+      db,
+      [{ ...one, hundredths, source: 'the announcement', isSimulated: false }],
+      instant(NOON),
+    );
+    await feed.look();
+  };
+  expect(await told()).toBeNull();
+  await announceHigh(9700);
+  expect(await told()).toBe('High Security 97.00\u00a0%, announced 20 Nov 2026 (the announcement)');
+  // What is known of a day stays.
+  await announceHigh(9500);
+  expect(await told()).toBe('High Security 97.00\u00a0%, announced 20 Nov 2026 (the announcement)');
+});
+
 test('a level counts from 1 July, the first day of its water year, on', async () => {
   await announce('13', { '2027-07-01': 300 });
   const levels = async (day: string) =>

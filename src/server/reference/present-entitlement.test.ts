@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { waterYear } from '#domain/units/water-year.ts';
-import { presentEntitlement } from './present-entitlement.ts';
+import { presentCarryover, presentEntitlement } from './present-entitlement.ts';
 
 const CLASS = {
   ...{ id: asId(1), name: 'High Reliability', short: 'HR', stateCodes: ['VIC'], waterKind: 'regulated' },
@@ -77,6 +77,15 @@ test('a year that ended is told by its last announcement, which no average count
   });
   expect(allocations[1]).toMatchObject({ year: '2025-26', allocationPercentage: 100, asAt: '15 May 2026' });
   expect(averageAllocation).toBeNull();
+});
+
+test('a carryover is told with what no source confirms of it; one without a figure has none', () => {
+  const told = { description: 'of licence volume', source: 'the corporation', missing: 'The percentage was not read.' };
+  const of = (hundredths: number | null) =>
+    presentCarryover({ zoneId: asId<'zone'>(7), allocationClassId: CLASS.id, hundredths, ...told });
+  expect(of(null)).toEqual({ percentage: null, ...told });
+  expect(of(2_550)).toEqual({ percentage: 25.5, ...told });
+  expect(presentCarryover(null)).toBeNull();
 });
 
 test('a year of a class of a zone has an id of its own', () => {

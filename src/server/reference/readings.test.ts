@@ -32,6 +32,28 @@ test('systems are told by name, and the processing times of temporary trades fro
   expect(times).toContainEqual(expect.objectContaining({ ...between, tradeProcessingTime: 20 }));
 });
 
+test('an approval of Victoria is told with its fastest and its longest time', async () => {
+  const [states, times] = await Promise.all([list('states'), list('state_processing')]);
+  const idOf = (code: string) => states.find((state) => state.code === code)?.id;
+  expect(times).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'permanent', stateFrom: idOf('VIC'), stateTo: idOf('NSW') },
+      ...{ fastest: 22, tradeProcessingTime: 65 },
+    }),
+  );
+});
+
+test('brokers are told with what they say of themselves, cleaned of what could run', async () => {
+  const { db } = instance.parts;
+  const zone = instance.zoneIn('7');
+  const description_html = '<p>Since <strong>1998</strong>.</p><script>steal()</script><img src="x" onerror="steal()">';
+  await db.insertInto('brokers').values({ id: 9, name: 'Weir Brokers', description_html }).execute();
+  await db.insertInto('broker_zones').values({ broker_id: 9, zone_id: zone }).execute();
+  const found = (await list(`zones/${zone}/brokers`)).find(({ id }) => id === 9);
+  expect(found?.description).toMatch(/^<p>Since <strong>1998<\/strong>\.<\/p>/);
+  expect(found?.description).not.toMatch(/steal|script|onerror/);
+});
+
 test('storages are told zone by zone, with their last level, that of a year before, and all together', async () => {
   const { db, market } = instance.parts;
   const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();
@@ -90,6 +112,10 @@ test('the history of a storage has each day of six water years, what it held and
   });
   await appendStorageLevels(db, [
     level('2026-11-19', 20_000),
+    // Of the same name as the story, and yet read.
+    { ...level('2026-11-18', 19_000), isSimulated: false },
+    // Of tomorrow.
+    level('2026-11-22', 1),
     level('2021-06-30', 40),
     level('2021-07-01', 80),
     level('2025-07-01', 30_000, false),
@@ -104,11 +130,13 @@ test('the history of a storage has each day of six water years, what it held and
         ['2021-07-01', 0.08, 0.2],
         ['2025-07-01', 30, 75],
         ['2025-07-03', 30.1, 75.25],
+        ['2026-11-18', 19, 47.5],
         ['2026-11-19', 20, 50],
       ],
       sources: [
         { from: '2021-07-01', to: '2021-07-01', source: 'a story', isSimulated: true },
         { from: '2025-07-01', to: '2025-07-03', source: 'the register', isSimulated: false },
+        { from: '2026-11-18', to: '2026-11-18', source: 'a story', isSimulated: false },
         { from: '2026-11-19', to: '2026-11-19', source: 'a story', isSimulated: true },
       ],
     },
@@ -126,6 +154,13 @@ test('all storages of a zone have no level together while one was never read', a
   const found = (await list('storage_levels/latest')).find((one) => one.zone === zone);
   expect(found).toMatchObject({ levelPercentage: null });
   expect(found?.storages).toContainEqual(expect.objectContaining({ storageName: 'Hume', isSimulated: true }));
+  const [largest, second] = await list(`zones/${zone}/storages?volume_unit=gigalitre`);
+  expect(largest).toEqual({
+    ...{ storageName: 'Dartmouth', capacity: 3_856, volumeUnit: 'gigalitre' },
+    ...{ levelVolume: null, levelPercentage: null, timestamp: null, source: null },
+  });
+  // Who read the level, not who says how much the storage holds.
+  expect(second).toMatchObject({ storageName: 'Hume', levelVolume: 0.001, timestamp: '2026-11-19', source: 's' });
 });
 
 test('allocations are the newest that are known of a zone and class, with their year and source', async () => {

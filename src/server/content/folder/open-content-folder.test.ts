@@ -196,6 +196,10 @@ describe('a document that is changed while the pages are shown', () => {
       reason: expect.stringContaining('content/blog/weirs.json: is not JSON'),
     });
     expect(said).toHaveLength(1);
+    // Another fault is said as well; since when it has been wrong stays.
+    await write('blog/weirs.json', '[]');
+    await source.lookAgain();
+    expect([said.length, source.outage?.since]).toEqual([2, since]);
     await write('blog/weirs.json', article());
     await source.lookAgain();
     expect([await titleOf(source), source.outage]).toEqual(['Changed as well', null]);

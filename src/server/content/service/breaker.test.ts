@@ -46,6 +46,23 @@ describe('the breaker', () => {
     expect(breaker.admit()).toBe(true);
   });
 
+  test('rests on after 3 failures, though what hung is answered late', () => {
+    const breaker = new Breaker();
+    failTimes(breaker, 3);
+    breaker.hang();
+    breaker.hear();
+    expect([breaker.isHanging, breaker.isResting(), breaker.admit()]).toEqual([false, true, false]);
+  });
+
+  test('rests no more where it only hung, once that is answered', () => {
+    const breaker = new Breaker();
+    failTimes(breaker, 2);
+    breaker.hang();
+    expect(breaker.isResting()).toBe(true);
+    breaker.hear();
+    expect([breaker.isHanging, breaker.isResting(), breaker.admit()]).toEqual([false, false, true]);
+  });
+
   test('does not rest longer for failures that arrive late', () => {
     const breaker = new Breaker();
     failTimes(breaker, 3);

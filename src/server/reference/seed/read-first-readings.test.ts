@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function read(model: LimitModel, day = '2026-03-01') {
+async function read(model: LimitModel, day = '2026-03-01', now = NOW) {
   await writeFile(join(folder, 'limit_readings.csv'), `limit,read_on,level,note,source\nONE,${day},700 GL,,a table\n`);
-  return readFirstReadings(folder, [{ id: 3, code: 'ONE', model } as LimitRow], NOW);
+  return readFirstReadings(folder, [{ id: 3, code: 'ONE', model } as LimitRow], now);
 }
 
 test.each(SAMPLE_LIMITS)('a level is read of %s where a level is what is measured', async (_, model, measure) => {
@@ -32,6 +32,9 @@ test.each(SAMPLE_LIMITS)('a level is read of %s where a level is what is measure
   }
 });
 
-test('a day that has not come is not read yet', async () => {
+test('a day that has not come is not read yet, and is from its midnight in Sydney on', async () => {
   expect(await read({ kind: 'published' }, '2026-11-22')).toEqual([]);
+  const midnight = instant(Date.UTC(2026, 10, 21, 13));
+  expect(await read({ kind: 'published' }, '2026-11-22', instant(midnight - 1))).toEqual([]);
+  expect(await read({ kind: 'published' }, '2026-11-22', midnight)).toHaveLength(1);
 });

@@ -95,6 +95,15 @@ describe('seeding the reference', () => {
     await seedReference(base.db, SEED_FOLDER, NOW);
   });
 
+  test('reads what other cases of a fee cost to the cent', async () => {
+    await edit('fees.csv', (text) => text.replace('low risk: 1097.71', 'low risk: 1.15'));
+    await seedReference(base.db, folder, NOW);
+    const fees = await base.db.selectFrom('fees').select('other_cases').execute();
+    const cases = fees.flatMap(({ other_cases }) => other_cases ?? []);
+    expect(cases).toContainEqual({ name: 'low risk', cents: 115 });
+    await seedReference(base.db, SEED_FOLDER, NOW);
+  });
+
   test('changes only what differs: a limit of a rule, a model, a name', async () => {
     await edit('rules.csv', (text) => text.replace('LODDON_IN', 'LODDON_IN;CAMPASPE_IN'));
     await edit('limits.csv', (text) => text.replace('200 GL', '190 GL'));
@@ -214,6 +223,11 @@ describe('a file that is wrong', () => {
       'storages.csv',
       (text) => text.replace('3005 GL', '3005'),
       'storages.csv, row 3, column capacity: "3005" is not a volume',
+    ],
+    [
+      'allocation_outlooks.csv',
+      (text) => text.replace('2022-07-15,2022-08-15', '2022-07-15,2022-07-15'),
+      'allocation_outlooks.csv, row 2, column expected_on: an outlook speaks of a day after it was issued',
     ],
     [
       'zone_storages.csv',
