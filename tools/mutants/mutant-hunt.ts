@@ -5,6 +5,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { createVitest, type TestProject, type TestSpecification, type Vitest } from 'vitest/node';
 import { ROOT } from '../run-program.ts';
 import type { MutantReport } from './mutant-runner.ts';
+// What prepares the tests reads the code with its mutants here, where none is awake.
+import './mutant-switch.ts';
 import { type Mutant, RUNS } from './plant-mutants.ts';
 import { ReachMap } from './reach-map.ts';
 

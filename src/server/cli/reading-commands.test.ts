@@ -158,8 +158,9 @@ test('the climate is noted by nobody before the reference is there', async () =>
 test('the climate is noted with its day and who says so', async () => {
   const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', ' the Bureau ']);
   expect(noted).toEqual({ code: 0, said: 'The climate of 2026-11-01: extreme dry', noted: '' });
-  const [row] = await database.db.selectFrom('climate_readings').selectAll().execute();
-  expect(row).toMatchObject({ read_on: '2026-11-01', source: 'the Bureau', is_simulated: false });
+  const { db } = database;
+  const rows = await db.selectFrom('climate_readings').where('source', '=', 'the Bureau').selectAll().execute();
+  expect(rows).toMatchObject([{ read_on: '2026-11-01', is_simulated: false }]);
 });
 
 describe('a file of readings', () => {

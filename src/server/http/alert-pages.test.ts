@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
   ids.notification = Number(id);
 }, 120_000);
 afterAll(() => instance.stop());
+beforeEach(() => instance.parts.db.updateTable('notifications').set({ read_at: null }).execute());
 
 /** The addresses, and what stands there. */
 const screens = (): readonly (readonly [path: string, heading: string, holds: string])[] => [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const visitor of [administrator, stranger]) await visitor.get('session');
 }, 120_000);
 afterAll(() => instance.stop());
+beforeEach(() => instance.parts.db.deleteFrom('valuation_requests').execute());
 
 /** As a browser without script sends it. */
 const sendForm = (by: Visitor, url: string, fields: Readonly<Record<string, string>>) =>
@@ -112,7 +113,6 @@ describe('Other Services', () => {
   test('takes a comment of 2,000 letters, each of which a form writes as nine', async () => {
     const { status } = await sendForm(stranger, '/other-services', { ...REQUEST, comments: '水'.repeat(2_000) });
     expect([status, await countRequests()]).toEqual([200, 1]);
-    await instance.parts.db.deleteFrom('valuation_requests').execute();
   });
 
   test('does not read a form of 5 MB to its end', async () => {
@@ -151,6 +151,7 @@ describe('the requests', () => {
 
   test('show what strangers wrote as text, and are marked as answered without script', async () => {
     const url = '/admin/valuation-requests';
+    await sendForm(stranger, '/other-services', { ...REQUEST, comments: MARK });
     const shown = await pageAt(url, administrator);
     expect([shown.includes(MARK), shown.includes(ESCAPED), shown.includes('href="mailto:bea@example.com"')]).toEqual([
       false,

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 beforeEach(async () => {
   await instance.parts.db.deleteFrom('push_subscriptions').execute();
+  await instance.parts.db.deleteFrom('sessions').execute();
   anna = await instance.logInAgain(ANNA);
 });
 
@@ -211,9 +212,9 @@ describe('what is pushed to a browser ends', () => {
     await turnOn(anna, 'laptop');
     await logOutUser(db, ANNA);
     expect(await owners()).toEqual([]);
-    const bob = await instance.logIn(BOB);
-    await turnOn(bob, 'bob');
-    await closeUser(db, BOB, instance.clock.now());
+    await instance.addUser({ email: 'closed@example.com' });
+    await turnOn(await instance.logIn('closed@example.com'), 'closed');
+    await closeUser(db, 'closed@example.com', instance.clock.now());
     expect(await owners()).toEqual([]);
   });
 
