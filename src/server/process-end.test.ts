@@ -133,7 +133,7 @@ describe('an instance under load that is asked to stop', () => {
     'answers everything that was sent, also to those who are still sending (round %d)',
     async () => {
       const { child, port, ended } = await startInstance();
-      const large = snapshot(3_000);
+      const large = snapshot(1_000);
       const asking = [
         ...Array.from({ length: 30 }, () => askOnAndOn(port, '/api/session', null)),
         ...Array.from({ length: 10 }, () => askOnAndOn(port, '/healthz', null)),
