@@ -13,8 +13,8 @@ interface OtherWord {
 const OTHER_WORDS: readonly OtherWord[] = [
   { name: /^(?:MOST|LONGEST|LARGEST|BIGGEST)(?:_|$)|_(?:CAP|AT_MOST)$/, instead: 'the most that is allowed is MAX_…' },
   // An icon is named after what it leads to.
-  { name: /^(?!Icon)[A-Z]\w*[a-z]Settings$/, instead: 'what may be left out is …Options' },
-  { name: /^Surroundings$/, instead: 'what is given besides the thing itself is its context' },
+  { name: /^(?!Icon)[A-Z]\w*[a-z]Settings?$/, instead: 'what may be left out is …Options' },
+  { name: /Surroundings$/, instead: 'what is given besides the thing itself is its context' },
 ];
 
 /** Every name in what is ours, tests and tools too, against the words of the code; one line a fault. */

@@ -43,6 +43,8 @@ const testsNear = [
   ...(isOfServer ? TESTS_OF_SERVER : []),
   ...(isOf('src/web') ? TESTS_OF_WEB : []),
 ];
+if (values.tests === undefined && testsNear.length === 0)
+  throw new Error(`There are no tests near ${folders.join(', ')}: say which by --tests.`);
 const seed = Number(values.seed);
 const end = performance.now() + Number(values.minutes) * 60_000;
 
@@ -103,7 +105,9 @@ const describe = (number: number): string => {
 const untried = new Set<number>();
 try {
   await hunt.look((file, caught) =>
-    caught === 0 ? undefined : say(`${String(caught).padStart(5)} caught by ${file}`),
+    caught === null
+      ? say(`${file} fails without any mutant, and is left out`)
+      : caught > 0 && say(`${String(caught).padStart(5)} caught by ${file}`),
   );
   const wanted = hunt.listForFreshFiles();
   say(`${wanted.length} are tried with fresh files`);

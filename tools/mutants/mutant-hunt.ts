@@ -113,8 +113,8 @@ export class MutantHunt {
     return new MutantHunt(vitest, project, options, mutants, await mkdtemp(join(tmpdir(), 'anabranch-mutants-')));
   }
 
-  /** Runs every file of tests once, but those with a database that were looked at before as they are now; what can be repeated catches mutants at once. */
-  async look(onFile: (file: string, caught: number) => void): Promise<void> {
+  /** Runs every file of tests once, but those with a database that were looked at before as they are now; what can be repeated catches mutants at once. `caught` is null for a file that fails without any mutant, and is left out. */
+  async look(onFile: (file: string, caught: number | null) => void): Promise<void> {
     const specs = await this.vitest.globTestSpecifications();
     const map = await ReachMap.open<Reach>(this.options.code);
     for (const spec of specs.toSorted((left, right) => this.rankOf(left) - this.rankOf(right))) {
@@ -123,6 +123,10 @@ export class MutantHunt {
       const left = this.uncaught.size;
       const known = needsDatabase ? await map.find(file) : null;
       const reach = known ?? (await this.lookAt(spec, !needsDatabase));
+      if (reach === null) {
+        onFile(file, null);
+        continue;
+      }
       if (needsDatabase && known === null) await map.keep(file, reach);
       this.files.push({ spec, ...reach });
       for (const number of reach.reached) this.reached.add(number);
@@ -133,14 +137,14 @@ export class MutantHunt {
     );
   }
 
-  private async lookAt(spec: TestSpecification, isRepeated: boolean): Promise<Reach> {
+  /** Null where it fails by itself, as what counts steps may: the code that mutants stand in takes more of them. */
+  private async lookAt(spec: TestSpecification, isRepeated: boolean): Promise<Reach | null> {
     const start = performance.now();
     let report = await this.run(spec, { awake: 0, isRepeated, usualPasses: null });
     // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
     const isKept = isRepeated && report?.isGreen === false;
     if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false, usualPasses: null });
-    if (report === null || !report.isGreen)
-      throw new Error(`${relative(ROOT, spec.moduleId)} fails without any mutant.`);
+    if (report === null || !report.isGreen) return null;
     for (const number of report.caught) this.uncaught.delete(number);
     const { reached, reachedOnce, passes } = report;
     const milliseconds = performance.now() - start;
@@ -201,7 +205,7 @@ export class MutantHunt {
     this.project.provide('worker', this.worker);
     this.vitest.config.bail = awake === 0 ? 0 : 1;
     // Within one test each mutant that it reaches is tried in turn.
-    this.project.config.testTimeout = isRepeated ? 600_000 : 60_000;
+    this.project.config.testTimeout = isRepeated ? 600_000 : awake === 0 ? RUN_MILLISECONDS : 60_000;
     const limit = awake === 0 ? undefined : setTimeout(() => this.endWorker(), RUN_MILLISECONDS);
     await this.vitest.runTestSpecifications([spec]);
     clearTimeout(limit);

@@ -1,4 +1,4 @@
-// The bounds are written out, for these words are in the first script of every page: `words.test.ts` holds them to the rules.
+// Written out, for to print the bounds would bring what prints figures to pages that show none: `words.test.ts` holds them to the rules.
 
 /** What a form says of a volume that is none, or beyond its bounds. */
 export const VOLUME_REFUSALS = {

@@ -96,7 +96,7 @@ describe('a price alert is refused', () => {
       ['reliability: High Security water is not available in Victoria'],
     ],
     ['for a state that there is not', { state: '99' }, 'temporary', ['state: There is no such state']],
-    ['for a state that is no whole number', { state: '1.0' }, 'temporary', ['state: There is no such state']],
+    ['for a state in other digits', { state: '1.0' }, 'temporary', ['state: There is no such state']],
     ['for a state that is no number', { state: 'VIC' }, 'temporary', ['state: There is no such state']],
     ['for a volume that is no number', { volume: 'much' }, 'temporary', ['volume: The volume must be a number']],
     ['for a volume below 0', { volume: '-1' }, 'temporary', ['volume: The volume must be 0 or more']],

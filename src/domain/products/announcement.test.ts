@@ -61,7 +61,7 @@ describe('of what was announced in a zone', () => {
       ],
     ],
     ['2028-07-01', []],
-  ])('the last of each class in the running water year stands on %s, by then', (today, standing) => {
+  ])('the last of each class in the running water year stands on %s', (today, standing) => {
     expect(standingOn(today, announcements)).toEqual(standing);
   });
 });

@@ -242,6 +242,7 @@ describe('a search for water', () => {
   });
 
   test('tells of each zone its own movement and allocations, and what no source confirms of its own way', () => {
+    let [results, unconfirmed] = [0, 0];
     fc.assert(
       fc.property(searches, (search) => {
         const query = toQuery(search);
@@ -270,6 +271,8 @@ describe('a search for water', () => {
         };
         for (const result of searchWater(query, counted)) {
           const { zone, allocationClass, movement } = result;
+          results += 1;
+          if (result.unconfirmed !== null) unconfirmed += 1;
           const own = zone.id * 100 + (allocationClass?.id ?? 0);
           const kind = { temporary: 0, permanent: 1, forward: 2 }[query.kind];
           expect([movement.trades, movement.tradesBefore]).toEqual([own, kind + (query.purchase === 'buy' ? 10 : 20)]);
@@ -291,6 +294,8 @@ describe('a search for water', () => {
       }),
       { numRuns: 500 },
     );
+    expect(results).toBeGreaterThan(100);
+    expect(unconfirmed).toBeGreaterThan(100);
   });
 
   test('gives the same answer, byte for byte, whatever the order in which the listings arrived', () => {

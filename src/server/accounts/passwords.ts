@@ -37,4 +37,5 @@ export const isStillPasswordOf = async (
   passwordHash: string | null,
   knownHash: string | null,
   password: string,
-): Promise<boolean> => passwordHash === knownHash || (await isPasswordOf(passwordHash, password));
+): Promise<boolean> =>
+  (passwordHash !== null && passwordHash === knownHash) || (await isPasswordOf(passwordHash, password));

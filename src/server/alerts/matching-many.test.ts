@@ -216,6 +216,7 @@ test('a matcher that ends in the midst of a mass leaves what is told next, by wh
   const { db, market } = instance.parts;
   await watch(300);
   await instance.publish(1, 'listings', { kinds: ['temporary'], listings: [] }, '?confirm_closing=true');
+  await instance.parts.alerts.look();
   // As one that has ended: what is published is left to the others.
   const ended = vi.spyOn(instance.parts.alerts, 'look').mockResolvedValue();
   onTestFinished(() => ended.mockRestore());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { limitRuleAnswer, permanentRuleAnswer, temporaryRuleAnswer } from '#contract/operations/alerts.ts';
 import { price } from '#domain/units/price.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -232,8 +232,8 @@ describe('a rule that was kept', () => {
     const saveAt = async (time: string) => {
       const ahead = Date.parse(time) - instance.clock.now();
       instance.clock.jump(ahead);
+      onTestFinished(() => instance.clock.jump(-ahead));
       const { status, json } = await create('temporary_trades', { ...temporary(266), expires: '2026-11-21' });
-      instance.clock.jump(-ahead);
       return [status, json.expires ?? json.errors];
     };
     expect(await saveAt('2026-11-21T12:59:59.999Z')).toEqual([200, '2026-11-21']);

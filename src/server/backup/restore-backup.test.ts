@@ -17,7 +17,7 @@ import { writeBackup } from './write-backup.ts';
 let backups: Backups;
 beforeAll(async () => {
   backups = await openBackups();
-}, 60_000);
+});
 afterAll(() => backups.close());
 
 /** All rows but those that restoring makes anew: when a migration ran, and the queue of jobs. */
@@ -90,7 +90,7 @@ describe('a backup that is restored', () => {
         await second.stop();
       }
     });
-  }, 60_000);
+  });
 
   test('from an older schema is brought to the newest', async () => {
     const old = '0004-mail';
@@ -261,7 +261,7 @@ describe('a database is left as it is', () => {
         await running.stop();
       }
     });
-  }, 60_000);
+  });
 
   test.each(['anabranch notices', 'anabranch jobs'])('when a server has one connection to it: %s', async (name) => {
     const path = await backups.backUp();

@@ -80,7 +80,7 @@ describe('beside other programs', () => {
         original, content_hash, opened_batch, opened_position)
       select 1, n::text, 'temporary', 'SELL', 1, 1, 1, now(), '', '', 1, 1 from generate_series(1, 150000) as n
     `.execute(database.db);
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   test('a backup goes through the standard output to wherever it is wanted', async () => {
@@ -92,7 +92,7 @@ describe('beside other programs', () => {
       code: 0,
       out: expect.stringMatching(/piped\.backup is whole: .* 15\d,\d{3} rows/),
     });
-  }, 60_000);
+  });
 
   test('Ctrl-C in the middle of a backup leaves no file', async () => {
     const own = await mkdtemp(join(folder, 'own-'));
@@ -105,7 +105,7 @@ describe('beside other programs', () => {
     }
     expect([await closed, said]).toEqual([[130, null], expect.stringContaining('Interrupted; there is no backup.')]);
     expect(await readdir(own)).toEqual([]);
-  }, 60_000);
+  });
 
   test('a backup whose connection breaks leaves no file', async () => {
     const own = await mkdtemp(join(folder, 'own-'));
@@ -122,7 +122,7 @@ describe('beside other programs', () => {
     }
     expect([await closed, said]).toEqual([[1, null], expect.stringContaining('backup failed: ')]);
     expect(await readdir(own)).toEqual([]);
-  }, 60_000);
+  });
 
   test('kill -9 in the middle of a restore leaves nothing, and the next one restores all', async () => {
     await run('backup large.backup', { DATABASE_URL: urlOf(database) });

@@ -25,7 +25,7 @@ test('it was wet when storages were full and water was cheap, and has been drier
 let database: DemoDatabase;
 beforeAll(async () => {
   database = await createDemoDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 test('nobody imagines a climate where a true one was noted', async () => {

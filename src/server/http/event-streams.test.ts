@@ -61,7 +61,7 @@ async function movePrice(): Promise<number> {
   return position;
 }
 
-async function readLimit(isOpen: boolean): Promise<void> {
+async function recordLimit(isOpen: boolean): Promise<void> {
   instance.clock.advance(60_000);
   const { db, market } = instance.parts;
   const [limit] = market.reference.limits;
@@ -98,9 +98,9 @@ describe('a stream', () => {
 
   test('tells when a limit opens and closes', async () => {
     const reader = await open();
-    await readLimit(true);
+    await recordLimit(true);
     expect((await reader.next())?.data.limits).toMatchObject([{ wasClosed: true, isClosed: false }]);
-    await readLimit(false);
+    await recordLimit(false);
     expect((await reader.next())?.data.limits).toMatchObject([{ wasClosed: false, isClosed: true }]);
   });
 

@@ -142,7 +142,7 @@ test('of whatever has an address of ours there is a picture of at most 15 kB, an
     }
   }
   expect(reference.zones.filter(({ imageUrl }) => imageUrl !== null).length).toBeGreaterThanOrEqual(60);
-}, 60_000);
+});
 
 /** Sides of the plates on the map of a picture. */
 const boxesOf = (svg: string): readonly (readonly [left: number, top: number, right: number, bottom: number])[] =>
@@ -170,7 +170,7 @@ test('no plate lies on another, or across the edge of its map', async () => {
       expect([url, under]).toEqual([url, []]);
     }
   }
-}, 60_000);
+});
 
 test('what is explained beneath a map is eleven pixels high on a phone of 320, and within the picture', async () => {
   const { limits, zones } = instance.parts.market.reference;
@@ -191,7 +191,7 @@ test('what is explained beneath a map is eleven pixels high on a phone of 320, a
       expect(Number(y), url).toBeLessThan(720 - 4);
     }
   }
-}, 60_000);
+});
 
 test('is the same however often it is drawn', async () => {
   const other = await startTestInstance();

@@ -139,6 +139,8 @@ describe('Other Services', () => {
 describe('the requests', () => {
   test('are shown to administrators alone', async () => {
     const url = '/admin/valuation-requests';
+    await sendForm(stranger, '/other-services', REQUEST);
+    expect(await pageAt(url, administrator)).toContain('bea@example.com');
     const { status, headers } = await stranger.send({ url });
     expect([status, headers.location]).toEqual([302, `/login?redirect=${encodeURIComponent(url)}`]);
     await instance.addUser({ email: 'irrigator@example.com' });

@@ -19,7 +19,7 @@ let instance: TestInstance;
 beforeAll(async () => {
   watchStatements();
   instance = await startTestInstance();
-}, 60_000);
+});
 afterAll(async () => {
   await instance.stop();
   vi.restoreAllMocks();

@@ -32,7 +32,7 @@ async function read(url: string, visitor = reader) {
   return { status, main, words };
 }
 
-async function readLimit(limit: number, isOpen: boolean, volume: number | null): Promise<void> {
+async function recordLimit(limit: number, isOpen: boolean, volume: number | null): Promise<void> {
   const { db, feed } = instance.parts;
   const reading = {
     ...{ limitId: asId<'limit'>(limit), readAt: instant(NINE), isOpen, measure: {}, isSimulated: false },
@@ -70,7 +70,7 @@ describe('the map of a zone', () => {
   });
 
   test('lists the ways in and out, with the limit that binds on each', async () => {
-    await readLimit(2, true, megalitres(8_420));
+    await recordLimit(2, true, megalitres(8_420));
     const { main, words } = await read(`/zone_map/${instance.zoneIn('7')}`);
     expect(words).toMatch(/Ways into zone 7 today .*Open, 8,420 ML left Goulburn to Murray \(IVT\)/);
     expect(words).toContain('Ways out of zone 7 today');
@@ -87,7 +87,7 @@ describe('the map of a zone', () => {
 
 describe('the map of a trade limit', () => {
   test('has the way back, the title, what is left with its unit, when it was read, by whom, and shows between which zones it stands', async () => {
-    await readLimit(2, true, megalitres(8_420));
+    await recordLimit(2, true, megalitres(8_420));
     const { status, main, words } = await read('/connectivity_map/2');
     expect(status).toBe(200);
     expect(main).toMatch(/<a [^>]*href="\/overview\/connectivity"[^>]*>.*Back to limits<\/a>/);
@@ -102,22 +102,22 @@ describe('the map of a trade limit', () => {
   });
 
   test('says no more than is left of half a megalitre', async () => {
-    await readLimit(2, true, 1_500_500_000);
+    await recordLimit(2, true, 1_500_500_000);
     const { words } = await read('/connectivity_map/2');
     expect(words).toContain('Open 1,500 ML left to trade');
   });
 
   test('says Closed of what is flagged open with nothing left', async () => {
-    await readLimit(1, true, 0);
+    await recordLimit(1, true, 0);
     const { words } = await read('/connectivity_map/1');
     expect(words).toMatch(/ Closed 0 ML balance/);
     expect(words).toContain('Reopens when water moves back');
   });
 
   test('says Unlimited of what is open and counts no volume, and nothing of the volume of a closed one', async () => {
-    await readLimit(7, true, null);
+    await recordLimit(7, true, null);
     expect((await read('/connectivity_map/7')).words).toMatch(/ Open Unlimited read /);
-    await readLimit(7, false, null);
+    await recordLimit(7, false, null);
     const { words } = await read('/connectivity_map/7');
     expect(words).toMatch(/ Closed read /);
     expect(words).not.toContain('Unlimited');
@@ -128,7 +128,7 @@ describe('the map of a trade limit', () => {
   });
 
   test('tells volumes in the unit of the reader', async () => {
-    await readLimit(2, true, megalitres(8_420));
+    await recordLimit(2, true, megalitres(8_420));
     await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
     const { words } = await read('/connectivity_map/2', await instance.logIn('kilolitres@example.com'));
     expect(words).toContain('Open 8,420,000 kL left to trade');
@@ -179,6 +179,7 @@ describe('the map of a trade limit', () => {
 
   test('tells who may not search the state alone', async () => {
     await instance.addUser({ email: 'nobody@example.com', permissions: [] });
+    await recordLimit(2, true, megalitres(8_420));
     const { status, words } = await read('/connectivity_map/2', await instance.logIn('nobody@example.com'));
     expect(status).toBe(200);
     expect(words).toContain('8,420 ML left to trade');

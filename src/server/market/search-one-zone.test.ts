@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { zoneResultAnswer } from '#contract/operations/search.ts';
 import { asId } from '#domain/ids.ts';
@@ -94,8 +94,8 @@ describe('a search of one zone', () => {
     const levelAt = async (time: string) => {
       const ahead = Date.parse(time) - instance.clock.now();
       instance.clock.jump(ahead);
+      onTestFinished(() => instance.clock.jump(-ahead));
       const [{ allocationLevel }] = await askFor('zones/find_sellers/permanent', '6');
-      instance.clock.jump(-ahead);
       return [allocationLevel.announcedOn, allocationLevel.allocationPercentage];
     };
     expect(await levelAt('2026-11-21T12:59:59.999Z')).toEqual(['2026-11-21', 40]);

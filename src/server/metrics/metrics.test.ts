@@ -108,7 +108,7 @@ describe('the port of the metrics', () => {
     socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n');
     await new Promise((closed) => socket.once('close', closed));
     await impatient.value.stop();
-  }, 20_000);
+  });
 });
 
 describe('the figures', () => {
@@ -329,5 +329,5 @@ describe('the figures', () => {
     } finally {
       await jobs.stop();
     }
-  }, 30_000);
+  });
 });

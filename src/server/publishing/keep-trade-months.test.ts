@@ -154,7 +154,7 @@ describe('the sums of the months', () => {
     expect(await listKept()).toHaveLength(600);
     expect(await upload(1, years('80'))).toBe(200);
     expect(await listKept()).toEqual(await listTrue());
-  }, 60_000);
+  });
 
   const told = fc.record({
     id: fc.integer({ min: 1, max: 25 }).map((id) => `T${id}`),

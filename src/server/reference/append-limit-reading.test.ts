@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
@@ -39,6 +39,8 @@ describe('what somebody measured of a limit', () => {
     return recordLimitReading(database.db, reference, about, DEMO_NOW);
   };
 
+  beforeEach(() => database.db.deleteFrom('limit_readings').where('limit_id', '=', LESSER_OF_TWO).execute());
+
   test('is of this very moment at the latest, and of a later one than what was read last', async () => {
     const measure = { usedThisYear: megalitres(150_000), secondVolume: megalitres(20_000) };
     const later = instant(DEMO_NOW + 1);
@@ -48,7 +50,6 @@ describe('what somebody measured of a limit', () => {
   });
 
   test('needs no second volume where the year alone says what is left', async () => {
-    await database.db.deleteFrom('limit_readings').where('limit_id', '=', LESSER_OF_TWO).execute();
     // 200 GL a year.
     expect(await measured(DEMO_NOW, { usedThisYear: megalitres(150_000) })).toMatchObject({
       ok: true,

@@ -222,7 +222,7 @@ describe('the history of a limit', () => {
     expect(turns).toHaveLength(499);
     // Of a season that is not read whole nothing is said.
     expect(history.seasons).toEqual([]);
-  }, 60_000);
+  });
 
   test('is for who may search, of a limit that there is', async () => {
     await instance.addUser({ email: 'history@example.com', permissions: [] });

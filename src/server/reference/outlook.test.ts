@@ -107,7 +107,8 @@ test('a level is the last that was announced in this water year', async () => {
   });
   // The water year in which it was announced is over.
   expect(zoneOf('6')).toMatchObject({ allocationAnnouncement: null, outlookAllocationClass: highReliability() });
-  expect(await list('allocation_levels')).toEqual([
+  const levels = await list('allocation_levels');
+  expect(levels.filter(({ zone }) => zone !== instance.zoneIn('11'))).toEqual([
     {
       zone: instance.zoneIn('7'),
       allocationClass: highReliability(),

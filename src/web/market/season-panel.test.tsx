@@ -96,7 +96,7 @@ test('in the table too, a mean of few trades is said to be thin', () => {
   expect(rowOf(ANSWER)).not.toMatch(/>thin</);
 });
 
-test('an administrator is led to all trades of the six years, those that are told as of now alone', () => {
+test('an administrator is led to all trades of the six years, from what is told of now alone', () => {
   const ways = (...given: Parameters<typeof panelOf>): readonly string[] => {
     const Stub = createRoutesStub([{ id: 'routes/shell', path: '/', Component: () => panelOf(...given) }]);
     const user = { permissions: ['anabranch.is_admin'] };

@@ -7,7 +7,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import { readBoundedBody } from './read-bounded-body.ts';
 
 /** The specification: at most 20 concurrent requests to the content service. */
-const REQUESTS_AT_ONCE = 20;
+const MAX_REQUESTS_AT_ONCE = 20;
 const REQUEST_MILLISECONDS = 5_000;
 /** After so long without an answer the service counts as hanging, for everybody. */
 const HANG_MILLISECONDS = 1_500;
@@ -18,7 +18,7 @@ const HANG_MILLISECONDS = 1_500;
  */
 export function guardFetch(fetch: ContentFetch, endpoint: string, breaker: Breaker): FetchLike {
   const { origin } = new URL(endpoint);
-  const inTurn = limitConcurrency(REQUESTS_AT_ONCE);
+  const inTurn = limitConcurrency(MAX_REQUESTS_AT_ONCE);
   return (address) =>
     inTurn(async () => {
       if (new URL(address).origin !== origin)

@@ -88,7 +88,7 @@ test('more rows than go at once come in whole and in their order', async () => {
   const items = Array.from({ length: 4_001 }, (_, n) => ({ key: `key ${n}`, text: String(n), answer: {} }));
   await insert(database.db, items);
   expect(await answers()).toEqual(asStored(items));
-}, 60_000);
+});
 
 test('rows that are refused while more of them are on their way end the transaction, and the connection goes on', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);
@@ -103,7 +103,7 @@ test('rows that are refused while more of them are on their way end the transact
   );
   await insert(database.db, items.slice(0, 1));
   expect(await answers()).toHaveLength(1);
-}, 60_000);
+});
 
 test('rows whose connection is ended while they are on their way are an error, and nothing of them stays', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);
@@ -115,7 +115,7 @@ test('rows whose connection is ended while they are on their way are an error, a
   });
   await expect(inserting).rejects.toThrow();
   expect(await answers()).toEqual([]);
-}, 60_000);
+});
 
 test('a row that the table refuses ends the transaction with all that came before, and the connection goes on', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);

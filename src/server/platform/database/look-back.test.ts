@@ -10,7 +10,7 @@ const THEN = instant(Date.UTC(2026, 10, 21, 1));
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const readPatience = async (db: Database): Promise<number> => {

@@ -10,7 +10,7 @@ const PAGES = new URL('../../../../../docs/formats/', import.meta.url);
 let files: ReadingFiles;
 beforeAll(async () => {
   files = await openReadingFiles();
-}, 60_000);
+});
 afterAll(() => files.drop());
 
 describe.each([STORAGE_READINGS, QLD_LIMITS])('the page of $name', ({ name, columns }) => {

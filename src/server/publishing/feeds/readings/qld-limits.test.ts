@@ -7,7 +7,7 @@ import { countsOf, openReadingFiles, type ReadingFiles, refusedCells } from '#te
 let files: ReadingFiles;
 beforeAll(async () => {
   files = await openReadingFiles();
-}, 60_000);
+});
 afterEach(() => files.forget());
 afterAll(() => files.drop());
 

@@ -15,7 +15,7 @@ import type { ReadingsImported } from './import-readings.ts';
 let files: ReadingFiles;
 beforeAll(async () => {
   files = await openReadingFiles();
-}, 60_000);
+});
 afterEach(() => files.forget());
 afterAll(() => files.drop());
 
