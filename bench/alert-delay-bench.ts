@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { asId } from '../src/domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '../src/domain/permissions.ts';
 import { instant } from '../src/domain/units/instant.ts';
 import { INBOX_CHANNEL } from '../src/server/alerts/inbox-store.ts';
@@ -33,7 +32,7 @@ export async function benchAlertDelay(
   const owners = await addOwners(db);
   const provider = await addDataProvider(db, { name: 'Bench', sourceUrl: null }, instant(Date.now()));
   if (!provider.ok) throw new Error(provider.reason);
-  const key = await createProviderKey(db, asId(provider.value), instant(Date.now()));
+  const key = await createProviderKey(db, provider.value, instant(Date.now()));
   const told = new Map<number, number>();
   const notices = new Notices(connection, SILENT_LOG);
   await notices.start();

@@ -1,4 +1,3 @@
-import { asId } from '#domain/ids.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -164,7 +163,7 @@ async function readLimits({ parts, clock }: TestInstance): Promise<void> {
   const limits = await parts.db.selectFrom('limits').select(['id', 'name']).execute();
   const readings = limits.map(
     ({ id, name }): NewLimitReading => ({
-      limitId: asId(id),
+      limitId: id,
       readAt: clock.now(),
       isOpen: !CLOSED.includes(name),
       volume: CLOSED.includes(name) ? null : megalitres(5000),

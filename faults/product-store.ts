@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createPool, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { clusterOf } from '#server/platform/embedded-postgres/inspect-data-folder.ts';
@@ -46,7 +45,7 @@ export class ProductStore {
     for (let n = 1; n <= count; n += 1) {
       const added = await addDataProvider(db, { name: `Provider ${n}`, sourceUrl: null }, instant(Date.now()));
       if (!added.ok) throw new Error(added.reason);
-      providers.push({ id: added.value, key: await createProviderKey(db, asId(added.value), instant(Date.now())) });
+      providers.push({ id: added.value, key: await createProviderKey(db, added.value, instant(Date.now())) });
     }
     return providers;
   }

@@ -12,8 +12,11 @@ export type ProviderId = Id<'data provider'>;
 export type ListingId = Id<'listing'>;
 export type UserId = Id<'user'>;
 
-/** The number that a seed or a checked input has, as the id it is known to be; throws a RangeError for what no id can be. */
-export function asId<Kind extends string>(value: number): Id<Kind> {
+/**
+ * The number that a seed or a checked input has, as the id it is known to be; throws a RangeError for what no id can be. What
+ * is an id already is none of another kind.
+ */
+export function asId<Kind extends string>(value: number & { readonly [idMark]?: never }): Id<Kind> {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no id.`);
   return value as Id<Kind>;
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { findFeedFormat } from '#server/publishing/feeds/feed-formats.ts';
 import { type FileImport, importFile } from '#server/publishing/feeds/import-file.ts';
@@ -26,7 +25,7 @@ export async function openImportMarket() {
     return importFile(db, {
       source: typeof source === 'string' ? bytesOf(source) : source.path,
       format,
-      providerId: asId(added.value),
+      providerId: added.value,
       receivedBy: 'test',
       reference,
       acceptsGoodRows: false,

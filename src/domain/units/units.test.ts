@@ -327,5 +327,7 @@ test('quantities, moments and days of different kinds refuse to mix, and plain n
   take<LimitId>(zone);
   // @ts-expect-error a number is no zone
   take<ZoneId>(1);
+  // @ts-expect-error what is a zone is made no limit
+  asId<'limit'>(zone);
   expect([take<Litres>(volume), take<Price>(perMegalitre), take<Cents>(money), take<ZoneId>(zone)]).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
+import { type LimitId, type ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -19,7 +19,7 @@ export async function listDemoProviders(db: Database): Promise<readonly DemoProv
     .orderBy('id')
     .select(['id', 'name', 'source_url'])
     .execute();
-  return rows.map(({ id, name, source_url }) => ({ id: asId(id), name, sourceUrl: source_url }));
+  return rows.map(({ id, name, source_url }) => ({ id, name, sourceUrl: source_url }));
 }
 
 /** When the demonstration last published anything for each provider; without those for which it never did. */

@@ -1,4 +1,3 @@
-import { asId } from '#domain/ids.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
@@ -29,7 +28,7 @@ export async function readLimitReadings(
     const measure = readMeasure(row, limit, readAt);
     const { isOpen, volume } = assessLimit(limit.model, measure, row.flag('was_open'), localDateOf(readAt));
     return {
-      limitId: asId(limit.id),
+      limitId: limit.id,
       readAt,
       isOpen,
       volume,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const added = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => addDataProvider(db, { name, sourceUrl: null }, clock.now())),
   );
-  providers = added.map((one) => asId(one.ok ? one.value : 0));
+  providers = added.map((one) => (one.ok ? one.value : asId(0)));
 });
 afterAll(async () => {
   await db.destroy();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asId } from '#domain/ids.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReading } from '../reference/append-limit-reading.ts';
 
@@ -129,7 +128,7 @@ test('the order of New South Wales is on the way from the day it is given until 
     await db
       .transaction()
       .execute((transaction) =>
-        appendLimitReading(transaction, { limitId: asId(order.id), readAt: now, source: 'test', ...reading }, now),
+        appendLimitReading(transaction, { limitId: order.id, readAt: now, source: 'test', ...reading }, now),
       );
     await feed.look();
   };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asId } from '#domain/ids.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -13,7 +12,7 @@ async function readLimits(volumes: Readonly<Record<string, Litres | null>>): Pro
   const { db, feed } = instance.parts;
   const limits = await db.selectFrom('limits').select(['id', 'name']).execute();
   const readings = limits.map(({ id, name }) => ({
-    limitId: asId<'limit'>(id),
+    limitId: id,
     readAt: instance.clock.now(),
     isOpen: true,
     volume: volumes[name] ?? null,

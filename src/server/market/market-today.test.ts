@@ -45,7 +45,7 @@ async function readLimits(readings: readonly GivenReading[]) {
   const { db, feed } = instance.parts;
   const limits = await db.selectFrom('limits').select('id').orderBy('id').limit(readings.length).execute();
   const rows = readings.map(({ hoursAgo, left, source }, index) => ({
-    limitId: asId<'limit'>(limits[index]?.id ?? 0),
+    limitId: limits[index]?.id ?? asId(0),
     readAt: instant(now - hoursAgo * MILLISECONDS_PER_HOUR),
     isOpen: true,
     volume: left,

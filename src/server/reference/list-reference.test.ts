@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedReference(market.db, SEED_FOLDER, NOW);
   await seedDemoFacts(market.db, SEED_FOLDER, NOW);
   for (const { id, code } of await market.db.selectFrom('zones').select(['id', 'code']).execute()) {
-    zoneIds.set(code, asId(id));
+    zoneIds.set(code, id);
   }
 });
 afterAll(() => market.drop());

@@ -1,4 +1,3 @@
-import { asId } from '#domain/ids.ts';
 import { assessLimit, type LimitModel } from '#domain/places/limit-model.ts';
 import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
@@ -35,6 +34,6 @@ export async function readFirstReadings(
     const measure = { level: row.volume('level') };
     const note = row.optional('note', (column) => row.text(column));
     const standing = assessLimit(model, measure, false, day);
-    return [{ limitId: asId(id), readAt, ...standing, measure, note, source: row.text('source'), isSimulated: false }];
+    return [{ limitId: id, readAt, ...standing, measure, note, source: row.text('source'), isSimulated: false }];
   });
 }

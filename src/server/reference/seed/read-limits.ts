@@ -1,3 +1,4 @@
+import { asId, type LimitId } from '#domain/ids.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { TableRow } from '../../platform/seed-files/table-rows.ts';
@@ -10,7 +11,10 @@ const SHAPE = {
   unique: [['id'], ['code'], ['name']],
 };
 
-export type LimitRow = Omit<TableRow<'limits'>, 'image_url' | 'model'> & { readonly model: LimitModel };
+export type LimitRow = Omit<TableRow<'limits'>, 'id' | 'image_url' | 'model'> & {
+  readonly id: LimitId;
+  readonly model: LimitModel;
+};
 
 /** Reads the trade limits and how each follows from what is measured. */
 export async function readLimits(
@@ -21,7 +25,7 @@ export async function readLimits(
     const model = parseLimitModel(row.text('model'));
     if (!model.ok) throw row.fault('model', model.reason);
     return {
-      id: row.whole('id'),
+      id: asId(row.whole('id')),
       code: row.text('code'),
       name: row.text('name'),
       model: model.value,
