@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BOUNDARY_LINES } from './boundary-lines.ts';
 import { checkBoundaries, findBoundaryFaults } from './check-boundaries.ts';
+import { ROOT } from './run-program.ts';
 
 const LINES = {
   'server/platform': [],
@@ -20,6 +24,14 @@ const faultsOf = (
 
 test('the house keeps to its lines', async () => {
   expect(await checkBoundaries()).toEqual([]);
+});
+
+test('every folder of the house is told of in its description', async () => {
+  const told = await readFile(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const folders = Object.keys(BOUNDARY_LINES).flatMap(
+    (line) => /^(?:testing|\w+(?:\/[a-z-]+)?)(?=\/|$)/.exec(line) ?? [],
+  );
+  expect([...new Set(folders)].filter((folder) => !told.includes(`src/${folder}`))).toEqual([]);
 });
 
 test('a house that keeps to its lines has no fault', () => {

@@ -24,7 +24,7 @@ export async function checkPaths(): Promise<readonly string[]> {
   const { default: routes } = await import('../src/web/routes.ts');
   return [
     ...findLoosePaths(await readFiles('src/web/**/*.{ts,tsx}', new Set([MAP])), await listPublicFiles()),
-    ...findRepeatedPaths(await readFiles('src/{server,contract,domain}/**/*.ts', HOMES), listRooms(routes)),
+    ...findRepeatedPaths(await readFiles('src/{server,contract,domain,worker}/**/*.ts', HOMES), listRooms(routes)),
   ];
 }
 

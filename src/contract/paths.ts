@@ -1,7 +1,7 @@
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 
-/** Pages that are named outside the pages too: in mails, in documents of the content service, by the server. */
+/** Pages that are named outside the pages too: in mails, in documents of the content service, by the server, by the worker in the browser. */
 export const PAGES = {
   home: '/',
   login: '/login',
@@ -24,6 +24,8 @@ export const PAGES = {
 
 /** The first page of the market, for who is logged in. */
 export const OVERVIEW = '/overview';
+
+export const SETTINGS = '/settings';
 
 /** Says no more than that cookies are accepted. */
 export const ACCEPT_COOKIES = '/accept_cookies';

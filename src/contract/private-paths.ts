@@ -1,5 +1,5 @@
 import { PURCHASES } from '#domain/products/kind.ts';
-import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, TOKEN_PAGES } from './paths.ts';
+import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, SETTINGS, TOKEN_PAGES } from './paths.ts';
 
 /**
  * Pages that are for one reader, or for who is logged in: what they lead others to is the login. Search engines are told to
@@ -7,7 +7,7 @@ import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, TOKEN_PAGES } from './
  */
 export const PRIVATE_PATHS: readonly string[] = [
   ...[OVERVIEW, ...PURCHASES.map(bareSearchPath), '/reports', '/outlook', '/static-market-detail'],
-  ...['/basin_map', '/zone_map', '/connectivity_map', '/says-who', '/dashboard', '/menu', '/settings'],
+  ...['/basin_map', '/zone_map', '/connectivity_map', '/says-who', '/dashboard', '/menu', SETTINGS],
   ...[PAGES.inbox, PAGES.alerts, '/admin', '/logout', '/accept_terms', ACCEPT_COOKIES, '/preview_release'],
   ...[TOKEN_PAGES.password_reset, TOKEN_PAGES.activation, TOKEN_PAGES.email_change, PAGES.unsubscribe],
   ...['/dev', '/not_found'],

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
+import { PAGES, SETTINGS } from '#contract/paths.ts';
 import { readToken } from './read-token.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const HOME = '/inbox';
+const HOME = PAGES.inbox;
 const FRESH_MILLISECONDS = 300_000;
 
 interface Message {
@@ -91,7 +92,7 @@ async function subscribeAnew(given: PushSubscription | null): Promise<void> {
     await show({
       title: 'Alerts have stopped on this device',
       body,
-      path: '/settings',
+      path: SETTINGS,
       tag: 'stopped',
       at: Date.now(),
     });
