@@ -110,7 +110,7 @@ test('who brings figures in by keys goes on where he was', async ({ page, story,
   await page.keyboard.press('Enter');
   await expect(bar(page)).toHaveCount(0);
   await expect(download).toBeFocused();
-  // Where his place is gone, he goes on with the page.
+  // Where their place is gone, they go on with the page.
   await offer(story, ['7']);
   await show(page).focus();
   await download.evaluate((one) => one.remove());

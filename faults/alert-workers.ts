@@ -228,7 +228,7 @@ export async function hurryAlerts(db: Database): Promise<void> {
     `.execute(db);
 }
 
-/** Messages that no push service has taken; what somebody who died had in his hands is taken up now. */
+/** Messages that no push service has taken; what somebody who died had in hand is taken up now. */
 export async function hurryPush(db: Database): Promise<number> {
   await sql`
     update push_outbox set next_attempt_at = now() where id in (

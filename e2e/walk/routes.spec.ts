@@ -14,7 +14,7 @@ const LEADING_ON = ['/accept_terms', '/accept_cookies', '/preview_release', '/se
 /** Pages that the server makes by itself. */
 const BESIDE_ROUTES = ['/dev/outbox'];
 
-/** What somebody of a role is answered: a page, or null where he is led elsewhere. */
+/** What somebody of a role is answered: a page, or null where they are led elsewhere. */
 async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: string): Promise<string | null> {
   const cookies = { acceptCookies: 'anabranch', ...cookiesOf[role] };
   const answer = await fetch(origin + address, {

@@ -3,7 +3,7 @@ export const HOSTILE_MARK = 'hit';
 const RUN = `document.documentElement.dataset.${HOSTILE_MARK}=1`;
 const DATA = `data:text/html,<script>parent.${RUN}</script>`;
 
-/** HTML as somebody writes it who wants a script of his to run in the page, or the page to be another. */
+/** HTML as somebody writes it who wants a script of theirs to run in the page, or the page to be another. */
 export const HOSTILE_HTML: readonly string[] = [
   `<script>${RUN}</script>`,
   `<ScRiPt src="data:text/javascript,${RUN}"></sCrIpT>`,

@@ -286,7 +286,7 @@ function nextAddress(): string {
 /** A browser's worth of cookies, with the headers that our pages send. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** Every visitor comes from an address of his own. */
+  /** Every visitor comes from an address of its own. */
   private readonly address = nextAddress();
   private readonly instance: TestInstance;
 

@@ -102,7 +102,7 @@ interface PageStylesProps {
 }
 
 /**
- * The one sheet. A stranger finds it in the page, and his browser fetches the file once it has run its script; for who
+ * The one sheet. A stranger finds it in the page, and their browser fetches the file once it has run its script; for who
  * is logged in the page names that file, and also where the page's address must not be told. Not `Links`, which would
  * name it twice.
  */

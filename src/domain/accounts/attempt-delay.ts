@@ -42,7 +42,7 @@ export const countingAttempts = ({ attempts, lastAt }: KnownAttempts, now: Insta
 
 /**
  * Milliseconds that are left to wait; 0 for none. A clock that was set back makes the last attempt one to come: nobody
- * waits longer for that than he would have.
+ * waits longer for that than they would have.
  */
 export function leftToWait(scope: AttemptScope, known: KnownAttempts, now: Instant): number {
   const delay = attemptDelay(scope, countingAttempts(known, now));

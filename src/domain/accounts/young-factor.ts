@@ -6,7 +6,7 @@ export const FACTOR_YOUNG_DAYS = 7;
 
 /**
  * Whether a second factor gives way to whoever holds the mailbox at a moment. One that a thief has just set up does, so
- * that the owner gets his account back; one that has been on for long does not, so that a stolen mailbox alone never
+ * that the owner gets their account back; one that has been on for long does not, so that a stolen mailbox alone never
  * takes it off.
  */
 export const isFactorYoung = (switchedOnAt: number, at: Instant): boolean =>

@@ -47,7 +47,7 @@ export function listPossibleDecisions(standing: TradeStanding): readonly TradeDe
   ];
 }
 
-/** What a correction by the provider leaves standing: his new word, and the decision, which is about the trade and not about his word. */
+/** What a correction by the provider leaves standing: the new word, and the decision, which is about the trade and not about that word. */
 export const correctStanding = ({ decided }: TradeStanding, told: Confidence): TradeStanding => ({ told, decided });
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields } from './account-refusal.ts';
 import { findTerms, recordAcceptedTerms } from './terms-store.ts';
 
-/** Notes that a user accepts the terms that hold; others are not accepted: they are not what he was shown last. */
+/** Notes that a user accepts the terms that hold; others are not accepted: they are not what they were shown last. */
 export async function acceptTerms(
   db: Database,
   { userId, termsId, now }: { readonly userId: UserId; readonly termsId: number; readonly now: Instant },

@@ -83,7 +83,7 @@ export async function dropTokens(
   await transaction.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }
 
-/** Uses up the token that a user holds, whoever brings it; false when he holds none that is good. The caller holds the lock. */
+/** Uses up the token that a user holds, whoever brings it; false when they hold none that is good. The caller holds the lock. */
 export async function spendTokenOf(
   transaction: DatabaseTransaction,
   { userId, kind, now }: Omit<NewAccountToken, 'email'>,

@@ -8,7 +8,7 @@ const MAX_DEVICES = 20;
 
 export type DeviceFamiliarity = 'known' | 'new' | 'first';
 
-/** Whose browser this is, of the user with this mailbox; null when he never logged in from it, or there is no such user. */
+/** Whose browser this is, of the user with this mailbox; null when they never logged in from it, or there is no such user. */
 export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<UserId | null> {
   const row = await db
     .selectFrom('known_devices')
@@ -30,7 +30,7 @@ export async function forgetDevices(transaction: DatabaseTransaction, userId: Us
   await transaction.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
+/** Notes that a user logs in from a browser, and says whether they have before; `first`: from any browser at all. */
 export async function touchDevice(
   transaction: DatabaseTransaction,
   userId: UserId,

@@ -26,7 +26,7 @@ export async function endSecondFactor(
 }
 
 /**
- * Whoever shows that he holds the mailbox gets rid of a second factor that a thief may have set up: one that was young
+ * Whoever shows that they hold the mailbox gets rid of a second factor that a thief may have set up: one that was young
  * when the mailbox counted, `at`. False when there is none, or it is older and stays.
  */
 export async function endYoungFactor(

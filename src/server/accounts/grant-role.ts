@@ -36,7 +36,7 @@ export const grantRole = (
 
 /**
  * A second factor from before was set up with the password alone, so it does not make an administrator: somebody who
- * becomes one begins anew, with a code. Who is one already keeps his.
+ * becomes one begins anew, with a code. Who is one already keeps theirs.
  */
 async function readyFactor(transaction: DatabaseTransaction, user: UserRow, now: Instant): Promise<string | null> {
   const isOneAlready = user.permissions.includes('anabranch.is_admin');

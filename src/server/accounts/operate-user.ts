@@ -35,7 +35,7 @@ export const logOutUser = (db: Database, email: string) => operate(db, email, as
 export const closeUser = (db: Database, email: string, now: Instant) =>
   operate(db, email, async (transaction, user) => {
     const { id } = user;
-    // Whoever registered an address that nobody has proven may be a stranger: his password must not come back.
+    // Whoever registered an address that nobody has proven may be a stranger: their password must not come back.
     if (accountStateOf(user) === 'unconfirmed') await setPasswordHash(transaction, id, null);
     await transaction
       .updateTable('users')

@@ -62,7 +62,7 @@ export async function resetPasswordByLink(
   });
 }
 
-/** Sets the password of somebody who knows the present one; answers the new token of his session. The others end. */
+/** Sets the password of somebody who knows the present one; answers the new token of their session. The others end. */
 export async function changePassword(
   db: Database,
   given: NewPasswordForm & {
@@ -94,7 +94,7 @@ export async function changePassword(
   });
 }
 
-/** With the password go the links that somebody else may have asked for, and the waiting that he caused. */
+/** With the password go the links that somebody else may have asked for, and the waiting that they caused. */
 async function setPassword(
   transaction: DatabaseTransaction,
   user: UserRow,

@@ -158,8 +158,8 @@ export async function openSession(transaction: DatabaseTransaction, session: New
 }
 
 /**
- * The lock on a user for a change that his session asks for; null when that session has ended. Who calls was decided
- * before: meanwhile the owner or the operator may have thrown a thief out, and what he had under way must not come after.
+ * The lock on a user for a change that their session asks for; null when that session has ended. Who calls was decided
+ * before: meanwhile the owner or the operator may have thrown a thief out, and what they had under way must not come after.
  */
 export async function lockUserOfSession(
   transaction: DatabaseTransaction,
@@ -235,7 +235,7 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Inst
   }));
 }
 
-/** Ends one session of the user by its name, and what is pushed to its browser; false when he has none of that name. */
+/** Ends one session of the user by its name, and what is pushed to its browser; false when they have none of that name. */
 export const endSessionByName = (db: Database, userId: UserId, name: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -250,7 +250,7 @@ export const endSessionByName = (db: Database, userId: UserId, name: string): Pr
     return ended !== undefined;
   });
 
-/** Ends the sessions of a user and what is pushed to his browsers, but for one that may stay. */
+/** Ends the sessions of a user and what is pushed to their browsers, but for one that may stay. */
 export async function endSessionsOfUser(
   transaction: DatabaseTransaction,
   userId: UserId,

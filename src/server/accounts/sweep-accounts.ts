@@ -6,7 +6,7 @@ import { sweepAttempts } from './attempt-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { sweepUnconfirmedUsers } from './user-store.ts';
 
-/** Whoever never confirmed an address has no account, and what he wrote is not ours to keep. */
+/** Whoever never confirmed an address has no account, and what they wrote is not ours to keep. */
 const UNCONFIRMED_DAYS = 30;
 
 /** Takes away what has ended: links, sessions, counted attempts, registrations that nobody confirmed. */

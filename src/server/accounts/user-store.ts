@@ -100,7 +100,7 @@ export async function removeUnconfirmedUser(
     .execute();
 }
 
-/** Accounts that nobody has confirmed since `before`, nor can any more by a link that he was sent; how many went. */
+/** Accounts that nobody has confirmed since `before`, nor can any more by a link that they were sent; how many went. */
 export async function sweepUnconfirmedUsers(db: Database, before: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { asId, type ProviderId } from '#domain/ids.ts';
 import type { CallContext } from './call-context.ts';
 
-/** Why a caller may not call an operation, or null when he may. Default is deny. */
+/** Why a caller may not call an operation, or null when they may. Default is deny. */
 export function authorise(operation: Operation, params: unknown, call: CallContext): ProblemCode | null {
   const { access } = operation;
   if (access === 'anyone') return null;

@@ -28,7 +28,7 @@ export interface CallContext {
   countCall(rate: RateClass): TooManyCalls | null;
   /** Puts a session or its end into the answer; null ends it. */
   setSession(token: string | null): void;
-  /** Reads the user anew after something about him or his session has changed, so that the same request sees it. */
+  /** Reads the user anew after something about them or their session has changed, so that the same request sees it. */
   reloadUser(): Promise<void>;
   /** The `ref` of the content release that the browser reads; null for what is published. */
   readonly contentRelease: string | null;

@@ -8,7 +8,7 @@ import { SecurityLog } from './security-log.ts';
 export function openSecurityLog(log: FastifyBaseLogger, file: string | null, key: Buffer): Result<SecurityLog, string> {
   if (file === null) return succeed(new SecurityLog(log, key));
   try {
-    // At once, line by line: whoever breaks in must not be able to take back what was said of him.
+    // At once, line by line: whoever breaks in must not be able to take back what was said of them.
     const destination = pino.destination({ dest: file, append: true, sync: true, mode: 0o600 });
     destination.on('error', (error) => log.error({ err: error }, 'the security log cannot be written'));
     return succeed(new SecurityLog(pino(LOG_OPTIONS, destination), key));

@@ -15,7 +15,7 @@ export async function addTrueLevels(db: Database, now: Instant): Promise<number>
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  // Whoever has read levels of his own may have corrected these.
+  // Whoever has read levels of their own may have corrected these.
   if (known !== undefined) return 0;
   const imported = await importStorageReadings(db, {
     bytes: join(SEED_FOLDER, 'readings', FILE),

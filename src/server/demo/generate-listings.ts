@@ -13,7 +13,7 @@ export const SHARE_OF_SEATS_TAKEN = 0.96;
 
 export const MEAN_AGE_DAYS = 6;
 
-/** Even whoever publishes every minute may pause: his prices keep away from the other side for so long. */
+/** Even whoever publishes every minute may pause: their prices keep away from the other side for so long. */
 const LEAST_STANDING = 2 * MILLISECONDS_PER_HOUR;
 
 /** Where a provider's prices of a book begin, when it publishes at `from`. */

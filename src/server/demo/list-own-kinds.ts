@@ -14,7 +14,7 @@ export interface OwnKind {
 
 /**
  * The kinds that the demonstration publishes for a provider, the longest silent first. A kind for which somebody else has
- * published since (a broker who tries the door) is his until his listings lapse.
+ * published since (a broker who tries the door) is theirs until their listings lapse.
  */
 export async function listOwnKinds(
   db: Database,

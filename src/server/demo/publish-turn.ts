@@ -24,7 +24,7 @@ export interface Turn {
   readonly receivedBy: string;
 }
 
-/** Whoever was silent for longer publishes everything anew, and nobody filled his listings meanwhile. */
+/** Whoever was silent for longer publishes everything anew, and nobody filled their listings meanwhile. */
 export const PAUSE = MILLISECONDS_PER_HOUR;
 const MAX_GAP = 60 * MILLISECONDS_PER_DAY;
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long anybody may keep a connection to himself, and how many there may be. Tests have shorter ones. */
+/** How long anybody may keep a connection to themselves, and how many there may be. Tests have shorter ones. */
 export interface ConnectionLimits {
   /** From the connection to the first byte of a request. */
   readonly silenceMilliseconds: number;
@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly minUploadBytesPerSecond: number;
   /** For a whole request, an upload over a country line. */
   readonly requestMilliseconds: number;
-  /** Without a byte in either direction: who does not read his answer, too. */
+  /** Without a byte in either direction: who does not read their answer, too. */
   readonly idleMilliseconds: number;
 }
 

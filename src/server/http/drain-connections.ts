@@ -57,7 +57,7 @@ async function waitFor(isSo: () => boolean, milliseconds: number): Promise<void>
   while (!isSo() && performance.now() < end) await pause(LOOK_EVERY_MILLISECONDS);
 }
 
-/** Says 503 to somebody who may still be sending; closing at once would reset the connection before he has read it. */
+/** Says 503 to somebody who may still be sending; closing at once would reset the connection before they have read it. */
 function refuse(reply: FastifyReply): void {
   if (reply.sent) return;
   const { socket } = reply.request.raw;

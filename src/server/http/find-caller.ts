@@ -42,7 +42,7 @@ export interface Caller {
   readonly sentSession: string | null;
 }
 
-/** Who makes a request: by a key, else by the cookie of a session. Who is not known from a moment ago is counted before anybody looks him up. */
+/** Who makes a request: by a key, else by the cookie of a session. Who is not known from a moment ago is counted before anybody looks them up. */
 export async function findCaller(
   { headers }: FastifyRequest,
   sessionCookie: string | null,

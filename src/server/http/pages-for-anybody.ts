@@ -91,7 +91,7 @@ const KEPT_MILLISECONDS = 1_000;
 const MAX_BYTES = 32_000_000;
 /** Of searches, of which there are as many as words: none of them is in the way of a page that has a name. */
 const MAX_SEARCHES = 20;
-/** Whoever it was made for may have left meanwhile; a second one makes it for the others, before each makes his own. */
+/** Whoever it was made for may have left meanwhile; a second one makes it for the others, before each makes their own. */
 const MAX_WAITS = 2;
 
 /** What came of making a page. */

@@ -5,7 +5,7 @@ import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
 import { guardOf, mayRoleCall } from '#testing/operation-guards.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
-/** Whoever may call, one by one. A newcomer has a search but neither a home nor the terms behind him. */
+/** Whoever may call, one by one. A newcomer has a search but neither a home nor the terms behind them. */
 const CALLERS = [
   'anonymous',
   'irrigator',

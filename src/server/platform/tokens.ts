@@ -7,7 +7,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const sign = (secret: Buffer, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Somebody without a session signs his forms too, so that nobody else logs him in. */
+/** Somebody without a session signs their forms too, so that nobody else logs them in. */
 const ANONYMOUS = 'anonymous';
 
 const bind = (random: string, sessionToken: string | null): string =>

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { closeExpiredListings } from './close-expired-listings.ts';
 import { hasManyOpenListings, readOpenListings } from './open-listing-store.ts';
 
-/** Open listings of the provider who publishes, versions that he closed, and what others have open. */
+/** Open listings of the provider who publishes, versions that they closed, and what others have open. */
 const [OPEN, CLOSED, OF_OTHERS] = [1_000, 60_000, 30_000];
 /** So many are read at once here: a few portions each. */
 const AT_ONCE = 300;

@@ -27,7 +27,7 @@ export interface DeskOptions {
 /**
  * Where uploads are taken in: those of one provider one after the other, small ones beside each other, large ones one by
  * one on a thread of their own, so that no small one waits for a large one of somebody else. Who finds no room is
- * sent away by the head of his request; who is let in with a large one has the thread come up while it is on its way.
+ * sent away by the head of their request; who is let in with a large one has the thread come up while it is on its way.
  */
 export class PublicationDesk {
   readonly room = new UploadRoom(() => this.thread.makeReady());

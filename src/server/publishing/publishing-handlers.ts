@@ -58,7 +58,7 @@ export interface PublishingParts {
 }
 
 export function makePublishingHandlers({ db, market, feed, publications }: PublishingParts): Handlers['publishing'] {
-  /** Whoever publishes sees it in his next search; a small upload does not wait for a large one to show first. */
+  /** Whoever publishes sees it in their next search; a small upload does not wait for a large one to show first. */
   async function publish<Told>(
     asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
     id: number,

@@ -13,7 +13,7 @@ export interface MemoryBounds {
   readonly bytes: number;
 }
 
-/** The last changes, so that whoever was away a moment hears what he missed. Each begins where the one before ends. */
+/** The last changes, so that whoever was away a moment hears what they missed. Each begins where the one before ends. */
 export class EventMemory {
   private readonly bounds: MemoryBounds;
   private readonly events: RememberedEvent[] = [];

@@ -4,7 +4,7 @@ import { printReset } from './print-event.ts';
 
 /** Where a stream is written to. */
 export interface StreamSink {
-  /** False: the reader is behind; nothing more until `drained` of his stream. */
+  /** False: the reader is behind; nothing more until `drained` of their stream. */
   write(bytes: Buffer): boolean;
   /** Ends it in order, after what was written. */
   end(): void;
@@ -21,7 +21,7 @@ export interface StreamReader {
 
 /**
  * One open stream. It keeps no queue: what its reader has not been told lies in the memory that all streams share, and what
- * he reads too slowly to be found there is told as a reset.
+ * they read too slowly to be found there is told as a reset.
  */
 export class Stream {
   readonly reader: StreamReader;
@@ -67,7 +67,7 @@ export class Stream {
     this.pump();
   }
 
-  /** Something about the reader himself, of which only the newest counts. */
+  /** Something about the reader alone, of which only the newest counts. */
   tell(bytes: Buffer): void {
     if (this.isBehind) this.waiting = bytes;
     else this.write(bytes);

@@ -283,7 +283,7 @@ describe('unread notifications', () => {
     join(reader, 10, 'a', 5);
     streams.inboxChanged(asId<'user'>(5));
     streams.inboxChanged(asId<'user'>(5));
-    // Whoever was asked first knows least, though he may answer last.
+    // Whoever was asked first knows least, though they may answer last.
     for (const unread of [1, 2]) {
       counts.at(-1)?.(unread);
       await vi.advanceTimersByTimeAsync(0);

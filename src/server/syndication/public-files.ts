@@ -18,7 +18,7 @@ export interface PublicFile {
   readonly etag: string;
 }
 
-/** A site has one or two names; who makes up others has his file made, and no more of them are kept. */
+/** A site has one or two names; who makes up others has their file made, and no more of them are kept. */
 const MAX_FILES = 40;
 const MAX_NEWS = 10;
 const MAX_ENTRIES = 50;

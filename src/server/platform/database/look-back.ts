@@ -3,7 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { BoundedQueue } from '../bounded-queue.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
-/** Nobody waits longer for what was known or what a figure is made of, and nobody else for him. */
+/** Nobody waits longer for what was known or what a figure is made of, and nobody else for them. */
 const PATIENCE_MILLISECONDS = 4_000;
 
 /** The other connections are for those who ask what is known now. */

@@ -19,7 +19,7 @@ export function ChangesBar({ text, urgent, isBusy, onShow }: ChangesBarProps) {
   const isShown = text !== '';
   useEffect(() => {
     if (!isShown && before.current instanceof HTMLElement) {
-      // Whoever pressed by keys goes on where he was.
+      // Whoever pressed by keys goes on where they were.
       const { current: place } = before;
       const isLeft = document.activeElement === document.body;
       if (isLeft) (place.isConnected ? place : document.getElementById('main'))?.focus({ preventScroll: true });

@@ -173,7 +173,7 @@ export class MarketHearing {
     const outcome = await httpAppUntil(this.leaving?.signal).events.read({ query: this.missed() });
     // What a stream told meanwhile is in the answer too.
     if (outcome.ok && this.position === before) this.pass({ ...outcome.value, isLive: null });
-    // Whose session is over hears it from the page that he asks for next.
+    // Whose session is over hears it from the page that they ask for next.
     if (!outcome.ok && (outcome.problem.status === 401 || outcome.problem.status === 403)) this.stop();
   }
 

@@ -98,7 +98,7 @@ const liesInAdvanced = (errors: FormErrors): boolean =>
 /** Reads as no number. */
 const UNREADABLE = '?';
 
-/** Whoever comes back to this kind of search finds what he left, sent or not. */
+/** Whoever comes back to this kind of search finds what they left, sent or not. */
 function remember(wanted: SearchAddress): void {
   if (!Object.values(wanted.draft).includes(UNREADABLE)) rememberSearch(wanted);
 }

@@ -59,7 +59,7 @@ const listZoneLimits = async (db: Database): Promise<readonly ZoneLimit[]> =>
 const listZoneNames = async (db: Database): Promise<ReadonlyMap<string, string>> =>
   new Map((await db.selectFrom('zones').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]));
 
-/** As many as somebody looks through for the one that he misses. */
+/** As many as somebody looks through for the one that they miss. */
 const MAX_STRANGE = 20;
 
 const PRIORITIES: Readonly<Record<string, string>> = { 'high priority': 'HP', 'medium priority': 'MP' };
