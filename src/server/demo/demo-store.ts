@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LimitId, type ProviderId } from '#domain/ids.ts';
+import type { LimitId, ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
