@@ -235,6 +235,27 @@ test('a matcher that ends in the midst of a mass leaves what is told next, by wh
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
 });
 
+test('a matcher that is asked to stop in the midst of a mass ends with the portion that it is at', async () => {
+  await watch(300);
+  const other = await startTestInstance({ database: instance.database });
+  onTestFinished(() => other.stop());
+  await instance.parts.alerts.look();
+  for (const { parts } of [instance, other]) {
+    const waiting = vi.spyOn(parts.alerts, 'look').mockResolvedValue();
+    onTestFinished(() => waiting.mockRestore());
+  }
+  await publish(MANY, '250');
+  await other.parts.feed.look();
+  vi.mocked(other.parts.alerts.look).mockRestore();
+  void other.parts.alerts.look();
+  await other.parts.alerts.stop();
+  const { rows } = await sql<{ counted: number }>`
+    select sum((facts ->> 'count')::integer) as counted from alert_matches where subject like 'counted %'
+  `.execute(instance.parts.db);
+  // Of the first 2,000, the 200 that are named are not counted.
+  expect(rows).toEqual([{ counted: 1_800 }]);
+});
+
 test('of more mails than go out together, those that are due longest go first', async () => {
   const { db, market, log } = instance.parts;
   await watch(250);

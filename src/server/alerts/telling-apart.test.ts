@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { listing, snapshot } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
@@ -159,6 +159,26 @@ describe('an alert that cannot be told at all', () => {
       ...{ anna: [TWO, TWO], bert: [TWO] },
       ...{ mailsToAnna: [ONE, TWO, ONE], mailsToBert: [ONE, ONE] },
     });
+  });
+
+  test('keeps its mail for later where that alone cannot go out, and those of others go', async () => {
+    await publish('a');
+    await match();
+    await publish('b');
+    await match();
+    await sql`
+      alter table alert_rules add constraint no_mail_of_it check (id <> ${sql.lit(bad)} or mail_due_at is not null)
+    `.execute(instance.parts.db);
+    onTestFinished(async () => {
+      await sql`alter table alert_rules drop constraint if exists no_mail_of_it`.execute(instance.parts.db);
+    });
+    instance.clock.advance(HOUR);
+    await match();
+    expect(await told()).toMatchObject({ mailsToAnna: [ONE, ONE, ONE], mailsToBert: [ONE, ONE] });
+    await sql`alter table alert_rules drop constraint no_mail_of_it`.execute(instance.parts.db);
+    instance.clock.advance(10 * MINUTE);
+    await match();
+    expect(await told()).toMatchObject({ mailsToAnna: [ONE, ONE, ONE, ONE], mailsToBert: [ONE, ONE] });
   });
 
   test('is left alone no longer because a clock was ahead when it failed', async () => {

@@ -172,4 +172,7 @@ export const IN_RULES: readonly EquivalentMutant[] = [
       '`${start}/${allocationClass}` → `${allocationClass}/${start}`',
     ],
   }),
+  ...changesOf('src/contract/description/describe-api.ts', 'All parameters of a path are required by its schema.', {
+    "required: place === 'path' || required.includes(name),": ["'path' → ''"],
+  }),
 ];

@@ -201,4 +201,28 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   ...changesOf('src/server/stream/streams.ts', SIGNED, {
     'const BEFORE_ALL = -1;': ['1 → 2'],
   }),
+  ...changesOf('src/server/alerts/tell-found.ts', UNSEEN, {
+    'if (told.length > 0) await sayInboxesChanged(transaction, [...new Set(told)]);': ['told.length > 0 → true'],
+  }),
+  ...changesOf('src/server/alerts/rule-watch.ts', 'It is asked once the rules were read.', {
+    'return this.reached ?? 0;': ['0 → 1'],
+  }),
+  ...changesOf('src/server/alerts/rules-apart.ts', 'One of the same name hides it, and all end with the transaction.', {
+    'await sql`release savepoint one_rule`.execute(transaction);': [
+      'await sql`release savepoint one_rule`.execute(transaction); → nothing',
+    ],
+  }),
+  ...changesOf('src/server/accounts/register-user.ts', COMPILER, {
+    'if (check.hasErrors || firstName === null || lastName === null || email === null || zoneId === null) {': [
+      'check.hasErrors || firstName === null → check.hasErrors',
+    ],
+  }),
+  ...changesOf('src/server/publishing/feeds/csv/open-bytes.ts', NO_CODE, {
+    "const code = error instanceof Error && 'code' in error ? error.code : null;": [
+      "error instanceof Error && 'code' in error ? error.code : nul… → error.code",
+    ],
+  }),
+  ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
+    'order by at desc limit 1': ['…))} order by at desc limit 1 ` → …))} order by at limit 1 `'],
+  }),
 ];

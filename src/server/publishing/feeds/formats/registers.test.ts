@@ -308,6 +308,7 @@ describe('the permanent trades of Queensland', () => {
   test.each([
     ['a scheme that is no zone', 'Scheme', 'unknown_scheme', GOOD.replace('Mareeba Dimbulah', 'Eton')],
     ['a month that is none', 'Date', 'not_a_month', GOOD.replace('Jan 2026', '2026-01')],
+    ['a month to come', 'Date', 'in_the_future', GOOD.replace('Jan 2026', 'Jan 2027')],
     ['another kind of trade', 'Trade Type', 'not_permanent', GOOD.replace('Permanent', 'Seasonal')],
     ['an unknown priority', 'Priority', 'unknown_allocation_class', GOOD.replace('Medium', 'Lowest')],
     ['a volume of nothing', 'Volume (ML)', 'not_positive', GOOD.replace('360.0', '0')],
