@@ -87,6 +87,22 @@ test('of a mass of listings each rule notes 200 and counts the rest: message and
   ]);
 });
 
+test('what an hour has no room for any more is counted, and the best of it kept', async () => {
+  await watch(300);
+  const first = Array.from({ length: 150 }, (_, n) => listing({ id: `m${n}`, price: '250' }));
+  await offer(...first);
+  await instance.parts.alerts.look();
+  // A hundred more, each 20 cents cheaper than the one before: there is room for fifty of them.
+  const more = Array.from({ length: 100 }, (_, n) => listing({ id: `n${n}`, price: (220 - n / 5).toFixed(2) }));
+  await offer(...first, ...more);
+  await instance.parts.alerts.look();
+  expect(await headings()).toEqual(['250 parcels offered, from $200.20 per ML']);
+  const { rows } = await sql<{ facts: object }>`
+    select facts from alert_matches where subject like 'counted %'
+  `.execute(instance.parts.db);
+  expect(rows).toMatchObject([{ facts: { count: 50, best: { price: 2_002_000 } } }]);
+});
+
 test('what was told by name is told no more, what was only counted counts again once it changes', async () => {
   await watch(300);
   await publish(MANY, '250');
