@@ -1,4 +1,3 @@
-import { instant } from '#domain/units/instant.ts';
 import { matchNextChanges } from '#server/alerts/match-changes.ts';
 import { RuleWatch } from '#server/alerts/rule-watch.ts';
 import { RulesApart } from '#server/alerts/rules-apart.ts';
@@ -31,7 +30,7 @@ export const MATCHING: Scenario = {
     }));
     await instance.publish(1, 'listings', { kinds: ['temporary'], listings });
     const { position } = await database.db.selectFrom('change_position').select('position').executeTakeFirstOrThrow();
-    const now = instant(clock.now());
+    const now = clock.now();
     return workOf(async () => {
       const facts = { reference: market.reference, readLimit: market.readLimit.bind(market), position };
       await matchNextChanges({ db, watch: new RuleWatch(), apart: new RulesApart(log), market: facts }, now);

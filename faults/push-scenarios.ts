@@ -1,4 +1,3 @@
-import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { deliverDuePush } from '#server/push/deliver-due-push.ts';
 import { keepPushKeys } from '#server/push/push-keys.ts';
@@ -33,7 +32,7 @@ export async function addBrowser(stage: Stage, browser: TestPushBrowser, email: 
 const putInto = async (stage: Stage, browser: TestPushBrowser): Promise<void> => {
   await stage.instance.addUser({ email: ANNA });
   const userId = await addBrowser(stage, browser, ANNA);
-  const now = instant(stage.instance.clock.now());
+  const now = stage.instance.clock.now();
   const facts = { title: '30 ML offered', body: 'Buy temporary water', path: '/inbox/1', at: now };
   await stage.database.db
     .transaction()

@@ -1,7 +1,7 @@
-declare const idMark: unique symbol;
+import type { NumberOf, PlainNumber } from './kinds-of-numbers.ts';
 
 /** A stable whole number that names one thing of one kind; ids of different kinds refuse to mix. */
-export type Id<Kind extends string> = number & { readonly [idMark]: Kind };
+export type Id<Kind extends string> = NumberOf<Kind>;
 
 export type StateId = Id<'state'>;
 export type SystemId = Id<'system'>;
@@ -16,7 +16,7 @@ export type UserId = Id<'user'>;
  * The number that a seed or a checked input has, as the id it is known to be; throws a RangeError for what no id can be. What
  * is an id already is none of another kind.
  */
-export function asId<Kind extends string>(value: number & { readonly [idMark]?: never }): Id<Kind> {
+export function asId<Kind extends string>(value: PlainNumber): Id<Kind> {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no id.`);
   return value as Id<Kind>;
 }

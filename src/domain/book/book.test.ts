@@ -76,7 +76,7 @@ function readList(list: readonly BookEntry[], filter: BookFilter): BookReading {
   const best = (of: readonly BookEntry[]) =>
     of.length === 0
       ? null
-      : price(of.map((one) => one.price).reduce((a, b) => ((filter.direction === 'SELL') === a < b ? a : b)));
+      : of.map((one) => one.price).reduce((a, b) => ((filter.direction === 'SELL') === a < b ? a : b));
   return {
     considered: considered.length,
     water: litres(considered.reduce((sum, one) => sum + one.volume, 0)),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, calendarDate } from '../units/calendar.ts';
-import { type Litres, litres } from '../units/volume.ts';
+import type { Litres } from '../units/volume.ts';
 import type { DayOfYear, LimitModel } from './limit-model.ts';
 
 /** A day on which the rule of a limit changes what may pass, whatever is read of it until then. */
@@ -19,8 +19,8 @@ function listDates(model: LimitModel, today: CalendarDate): readonly LimitDate[]
       return model.releases.map(({ from, volume, certain = volume }) => ({
         on: nextDay(from, today),
         what: 'releases',
-        least: litres(certain),
-        most: litres(volume),
+        least: certain,
+        most: volume,
       }));
     case 'seasonal_cap':
       return [

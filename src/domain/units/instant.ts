@@ -1,13 +1,12 @@
+import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
 import { type CalendarDate, checkCalendarDate, LAST_DAY } from './calendar.ts';
 import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
-declare const instantMark: unique symbol;
-
 /** A point in time: milliseconds since 1970 in UTC. */
-export type Instant = number & { readonly [instantMark]: true };
+export type Instant = NumberOf<'instant'>;
 
 /** Throws a RangeError for what is no time, such as a text that could not be read. */
-export function instant(milliseconds: number): Instant {
+export function instant(milliseconds: PlainNumber): Instant {
   if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is no time.`);
   return milliseconds as Instant;
 }

@@ -1,17 +1,16 @@
+import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
 import { divideRounded } from './decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price } from './price.ts';
 import { LITRES_PER_MEGALITRE, type Litres } from './volume.ts';
 import { wholeNumber } from './whole-number.ts';
 
-declare const centsMark: unique symbol;
-
 /** Australian dollars as a whole number of cents; may be negative (proceeds that the fees eat up). */
-export type Cents = number & { readonly [centsMark]: true };
+export type Cents = NumberOf<'cents'>;
 
 export const NO_MONEY = 0 as Cents;
 
 /** A whole number of cents, below nought too; throws a RangeError for any other number. */
-export const cents = (count: number): Cents => wholeNumber(count) as Cents;
+export const cents = (count: PlainNumber): Cents => wholeNumber(count) as Cents;
 
 /** Price steps x litres in one cent. */
 const STEPS_PER_CENT = (PRICE_STEPS_PER_DOLLAR * LITRES_PER_MEGALITRE) / 100;

@@ -1,3 +1,4 @@
+import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import {
   type DecimalRefusal,
@@ -11,10 +12,8 @@ import { LITRES_PER_MEGALITRE } from './volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 import { wholeNumber } from './whole-number.ts';
 
-declare const priceMark: unique symbol;
-
 /** A price of water: a whole number of ten-thousandths of a dollar per megalitre. $251.50/ML is 2,515,000. */
-export type Price = number & { readonly [priceMark]: true };
+export type Price = NumberOf<'price'>;
 
 export const PRICE_STEPS_PER_DOLLAR = 10_000;
 
@@ -22,7 +21,7 @@ export const PRICE_STEPS_PER_DOLLAR = 10_000;
 export const MAX_PRICE = 1e10 as Price;
 
 /** A whole number of ten-thousandths as a price; throws a RangeError for any other number. */
-export const price = (steps: number): Price => wholeNumber(steps) as Price;
+export const price = (steps: PlainNumber): Price => wholeNumber(steps) as Price;
 
 /** Dollars per megalitre, for facts in the code and in seeds. */
 export const dollarsPerMegalitre = (dollars: number): Price => price(Math.round(dollars * PRICE_STEPS_PER_DOLLAR));

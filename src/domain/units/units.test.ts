@@ -23,7 +23,7 @@ import {
   VOLUME_UNIT_FACTS,
   VOLUME_UNITS,
 } from './volume-unit.ts';
-import type { WaterYear } from './water-year.ts';
+import { type WaterYear, waterYear } from './water-year.ts';
 
 describe('a number that somebody wrote', () => {
   test.each([
@@ -329,5 +329,15 @@ test('quantities, moments and days of different kinds refuse to mix, and plain n
   take<ZoneId>(1);
   // @ts-expect-error what is a zone is made no limit
   asId<'limit'>(zone);
+  // @ts-expect-error what is a price is made no volume
+  litres(perMegalitre);
+  // @ts-expect-error what is a volume is made no price
+  price(volume);
+  // @ts-expect-error what is a price is made no amount of money
+  cents(perMegalitre);
+  // @ts-expect-error what is an amount of money is made no moment
+  instant(money);
+  // @ts-expect-error what is a zone is made no water year
+  waterYear(zone);
   expect([take<Litres>(volume), take<Price>(perMegalitre), take<Cents>(money), take<ZoneId>(zone)]).toHaveLength(4);
 });

@@ -1,12 +1,11 @@
+import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import { type DecimalRefusal, parseDecimal, printQuotient, printShortest, scaleDecimal } from './decimal.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 import { wholeNumber } from './whole-number.ts';
 
-declare const litresMark: unique symbol;
-
 /** A volume of water: a whole number of litres, 0 to 10^13 (ten thousand gigalitres). */
-export type Litres = number & { readonly [litresMark]: true };
+export type Litres = NumberOf<'litres'>;
 
 export const NO_WATER = 0 as Litres;
 export const LITRES_PER_MEGALITRE = 1_000_000;
@@ -15,10 +14,10 @@ export const LITRES_PER_MEGALITRE = 1_000_000;
 export const MAX_VOLUME = 1e13 as Litres;
 
 /** A whole number of litres (a column, a sum of volumes); throws a RangeError for any other number. */
-export const litres = (count: number): Litres => wholeNumber(count) as Litres;
+export const litres = (count: PlainNumber): Litres => wholeNumber(count) as Litres;
 
 /** Whole megalitres, for facts in the code and in seeds. */
-export const megalitres = (count: number): Litres => litres(Math.round(count * LITRES_PER_MEGALITRE));
+export const megalitres = (count: PlainNumber): Litres => litres(Math.round(count * LITRES_PER_MEGALITRE));
 
 /** Reads a volume written in `unit`, rounded half up to the litre. */
 export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {

@@ -1,13 +1,12 @@
+import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
 import { type CalendarDate, calendarDate, dateOfDayNumber, dayNumberOf, printDate } from './calendar.ts';
 import { wholeNumber } from './whole-number.ts';
 
-declare const waterYearMark: unique symbol;
-
 /** The accounting year of water, 1 July to 30 June, named by the calendar year in which it begins. */
-export type WaterYear = number & { readonly [waterYearMark]: true };
+export type WaterYear = NumberOf<'water year'>;
 
 /** Throws a RangeError for what is no whole number, such as a text that could not be read. */
-export const waterYear = (firstCalendarYear: number): WaterYear => wholeNumber(firstCalendarYear) as WaterYear;
+export const waterYear = (firstCalendarYear: PlainNumber): WaterYear => wholeNumber(firstCalendarYear) as WaterYear;
 
 /** The water year of a day in Australia: from 1 July it is the one that begins in the same calendar year. */
 export const waterYearOf = (date: CalendarDate): WaterYear =>

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { AccountResult } from './account-refusal.ts';
 import { dropTokens, dropUndosSince, findFirstUndoTo, redeemToken } from './account-token-store.ts';
@@ -52,8 +52,7 @@ export const undoEmailChange = (db: Database, token: string, now: Instant): Prom
       await forgetDevices(transaction, userId);
       await setPasswordHash(transaction, userId, null);
       const user = await lockUser(transaction, userId);
-      const at = instant(createdAt);
-      const isFactorDropped = user !== null && (await endYoungFactor(transaction, user, { at, now }));
+      const isFactorDropped = user !== null && (await endYoungFactor(transaction, user, { at: createdAt, now }));
       return succeed({ userId, isFactorDropped });
     }),
   );

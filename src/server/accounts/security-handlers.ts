@@ -1,5 +1,5 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
-import { instant, printInstant } from '#domain/units/instant.ts';
+import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -35,8 +35,8 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
           id: session.name,
           device: describeDevice(session.userAgent),
           addressFamily: session.addressFamily === 6 ? ('IPv6' as const) : ('IPv4' as const),
-          createdAt: printInstant(instant(session.createdAt)),
-          lastSeenAt: printInstant(instant(session.lastSeenAt)),
+          createdAt: printInstant(session.createdAt),
+          lastSeenAt: printInstant(session.lastSeenAt),
           isCurrent: session.tokenHash.equals(own),
         })),
       );

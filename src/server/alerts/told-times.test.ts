@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import type { UserId } from '#domain/ids.ts';
-import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
@@ -122,7 +121,7 @@ describe('what an alert tells', () => {
     if (limit === undefined) throw new Error('No such limit.');
     const read = async (isOpen: boolean): Promise<void> => {
       instance.clock.advance(60_000);
-      const at = instant(instance.clock.now());
+      const at = instance.clock.now();
       const volume = isOpen ? megalitres(500) : null;
       const reading = { limitId: limit.id, readAt: at, isOpen, volume, measure: {}, note: null };
       await db

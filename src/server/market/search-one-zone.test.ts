@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { zoneResultAnswer } from '#contract/operations/search.ts';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
 import { OFFERS } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -63,12 +63,12 @@ describe('a search of one zone', () => {
       ...{ zone: asId<'zone'>(Number(idOf('1A'))), allocationClass: asId<'allocation class'>(1) },
       ...{ announcedOn: calendarDate(announcedOn), hundredths, source: 'the resource manager', isSimulated: false },
     });
-    const now = localDateOf(instant(instance.clock.now()));
+    const now = localDateOf(instance.clock.now());
     const year = waterYearOf(now);
     await appendAnnouncements(
       instance.parts.db,
       [announce(`${year}-06-30`, 10_000), announce(`${year}-07-01`, 1_250), announce(`${year + 1}-06-30`, 9_000)],
-      instant(instance.clock.now()),
+      instance.clock.now(),
     );
     await instance.parts.feed.look();
     const [high, low] = await askFor('zones/find_sellers/permanent', '1A');

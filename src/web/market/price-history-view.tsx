@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { LostChart } from '../charts/lost-chart.tsx';
@@ -141,7 +141,7 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
         isWaiting={isWaiting}
       />
       <p className="meta prose">
-        {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}{' '}
+        {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: now })}{' '}
         <WhoTold place={data.place} range={history.range} about={what} /> {edit}
       </p>
     </>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { instant } from '#domain/units/instant.ts';
 import { MyHome } from '../features/home/my-home.tsx';
 import { hasFigures, loadHomeParts, MyZonePart, PublicHomePart } from '../features/home/parts-on-demand.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
@@ -71,7 +70,7 @@ export default function Home({ loaderData: { now, stranger, today, flash } }: Ro
           settings.
         </FlashNote>
       )}
-      {stranger !== null && <PublicHomePart {...stranger} now={instant(now)} />}
+      {stranger !== null && <PublicHomePart {...stranger} now={now} />}
       {today !== null && <MyZonePart today={today} />}
       {stranger === null && user !== null && today === null && (
         <MyHome

@@ -1,6 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../api.ts';
 import {
   actOnSettings,
@@ -92,7 +91,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <KeepEmailForm csrfToken={csrfToken} userId={loaderData.user.id} />
       <PushSection push={loaderData.push} />
       <TwoFactorSection twoFactor={loaderData.twoFactor} flash={loaderData.flash} />
-      <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={instant(loaderData.now)} />
+      <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={loaderData.now} />
       <DataSection user={loaderData.user} />
       <DangerSection />
       <SettingsDialogs

@@ -1,4 +1,4 @@
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { listUsers } from '../../accounts/list-users.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
@@ -12,7 +12,7 @@ export const LIST_USERS: Command = {
   run: (call) =>
     withMarketStore(call, async (db) => {
       for (const { id, email, name, role, state, createdAt } of await listUsers(db)) {
-        const day = localDateOf(instant(createdAt));
+        const day = localDateOf(createdAt);
         call.terminal.say([id, email, name, role ?? 'rights of its own', state, day].join('\t'));
       }
       return EXIT.good;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isOver } from '#domain/alerts/rule.ts';
 import { printDay } from '#domain/print/print-day.ts';
 import { printMoment } from '#domain/print/print-time.ts';
-import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
@@ -19,7 +19,7 @@ import type { ListedAlert, LoadedAlerts } from './load-alerts.ts';
 export const AlertList = ({ rules, homeZoneId, now }: Pick<LoadedAlerts, 'rules' | 'homeZoneId' | 'now'>) => (
   <ul className={css.alerts}>
     {rules.map((rule) => (
-      <Alert key={`${rule.type} ${rule.id}`} rule={rule} isHome={rule.zone === homeZoneId} now={instant(now)} />
+      <Alert key={`${rule.type} ${rule.id}`} rule={rule} isHome={rule.zone === homeZoneId} now={now} />
     ))}
   </ul>
 );

@@ -6,7 +6,7 @@ import { printPercent } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { arePricesOld } from '#domain/publishing/lapse.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { GaugeDrawings } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
@@ -37,7 +37,7 @@ export interface MyZoneTodayProps {
 /** The start page of who has a zone: what its water costs, what binds, and all that moves either. */
 export function MyZoneToday({ today }: MyZoneTodayProps) {
   const { homeZone, offers, bids, unit } = today;
-  const now = instant(today.now);
+  const { now } = today;
   const figures = { unit, now };
   return (
     <div>

@@ -1,5 +1,5 @@
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { Age } from '../../ui/age.tsx';
 import { IconReports } from '../../ui/icons.ts';
@@ -15,7 +15,7 @@ type ListProps = Pick<LoadedInbox, 'notifications' | 'open' | 'before' | 'now'>;
 export const NotificationList = ({ notifications, open, before, now }: ListProps) => (
   <ul className={css.list} aria-label="Newest first">
     {notifications.map((one) => (
-      <Row key={one.id} one={one} to={messagePath(one.id, before)} isOpen={one.id === open?.id} now={instant(now)} />
+      <Row key={one.id} one={one} to={messagePath(one.id, before)} isOpen={one.id === open?.id} now={now} />
     ))}
   </ul>
 );

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { JustClosed } from '../../just-closed.ts';
 import { alertOfLimit } from '../../market/alert-of-limit.ts';
@@ -44,7 +44,7 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
           {limit.name}
         </h1>
       </PageHead>
-      <LimitNow limit={limit} now={instant(now)} homeZoneId={homeZoneId} />
+      <LimitNow limit={limit} now={now} homeZoneId={homeZoneId} />
       <div className={css.map}>
         <LimitMapImage limit={limit} />
       </div>

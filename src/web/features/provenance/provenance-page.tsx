@@ -1,4 +1,3 @@
-import { instant } from '#domain/units/instant.ts';
 import { describeSubject } from '../../market/describe-subject.ts';
 import { FIGURE_DEFINITIONS } from '../../market/figure-definitions.ts';
 import { ProvenanceView } from '../../market/provenance-view.tsx';
@@ -14,6 +13,6 @@ export const ProvenancePage = ({ figure, query, provenance, now }: LoadedProvena
       <h1>{titleOf({ figure })}</h1>
       <p>{describeSubject(query, provenance)}</p>
     </PageHead>
-    <ProvenanceView figure={figure} provenance={provenance} now={instant(now)} />
+    <ProvenanceView figure={figure} provenance={provenance} now={now} />
   </>
 );

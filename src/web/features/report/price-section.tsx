@@ -1,6 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { instant } from '#domain/units/instant.ts';
 import { describeScale } from '../../charts/draw-time-chart.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -85,7 +84,7 @@ function AboutPrices({ report, history, zoneName, spec, chart, urlOf }: AboutPri
   const { address, now } = report;
   const { kind, scale, view } = address;
   const what = nameTrades(report, zoneName);
-  const caption = describeHistory({ history, scale: describeScale(spec), what, readAt: instant(now) });
+  const caption = describeHistory({ history, scale: describeScale(spec), what, readAt: now });
   const files = nameFiles(report, history.range);
   return (
     <>
@@ -101,10 +100,7 @@ function AboutPrices({ report, history, zoneName, spec, chart, urlOf }: AboutPri
           />
         )}
         <Link to={priceAlertOfZone(report.zoneId, kind === 'permanent')}>Alert me</Link>
-        <DownloadButton
-          fileName={`${files}.csv`}
-          rows={() => listHistoryCells(history, { what, readAt: instant(now) })}
-        />
+        <DownloadButton fileName={`${files}.csv`} rows={() => listHistoryCells(history, { what, readAt: now })} />
         {view === 'chart' && (
           <PictureButtons
             chart={chart}

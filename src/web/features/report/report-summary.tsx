@@ -1,5 +1,4 @@
 import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
-import { instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -108,7 +107,7 @@ function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: Repo
       value={pricePerVolume === null ? 'no price' : printPrice(readPrice(pricePerVolume, volumeUnit), unit)}
     >
       <dd className="meta">
-        <Age at={at} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
+        <Age at={at} now={now} />, {printParcel(readVolume(volume, volumeUnit), unit)}
       </dd>
       <dd className="meta">{bareName(provider.name)}</dd>
     </Fact>

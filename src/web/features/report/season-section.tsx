@@ -1,7 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import { instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { SeasonPanel } from '../../market/season-panel.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -41,7 +40,7 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
           zone={String(zone.id)}
           asOf={address.asOf}
           today={today}
-          now={instant(now)}
+          now={now}
           what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}
           fileName={`${zone.code}-temporary`}
           tableAt="under Table"

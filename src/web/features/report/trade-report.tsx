@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import { instant } from '#domain/units/instant.ts';
 import { WaitingSign, WaitingWords } from '../../charts/waiting-sign.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
@@ -44,7 +43,7 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
         </div>
         {zone !== null && (
           <OnPaper className="meta">
-            {`${NAMES[address.kind]} water, zone ${nameZone(zone)}. Figures of ${printTime(instant(report.now))}`}
+            {`${NAMES[address.kind]} water, zone ${nameZone(zone)}. Figures of ${printTime(report.now)}`}
           </OnPaper>
         )}
       </PageHead>

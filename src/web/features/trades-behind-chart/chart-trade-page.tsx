@@ -2,7 +2,7 @@ import type { ChartTradeAnswer, DecisionAnswer } from '#contract/operations/admi
 import { printParcel, printPrice } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { MAX_REASON_LETTERS } from '#domain/products/trade-standing.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
@@ -41,14 +41,14 @@ export function ChartTradePage({
           Trade <span className="num">{trade.name}</span>
         </h1>
       </PageHead>
-      <Facts trade={trade} unit={unit} now={instant(now)} />
+      <Facts trade={trade} unit={unit} now={now} />
       <Section id="decide" title="Decide about it">
         <div className={css.narrow}>
           <DecisionForm key={trade.id} trade={trade} failure={failure} again={chartTradeUrl(trade.id, address)} />
         </div>
       </Section>
       <Section id="log" title="What was decided">
-        <Log log={log} now={instant(now)} />
+        <Log log={log} now={now} />
       </Section>
     </>
   );

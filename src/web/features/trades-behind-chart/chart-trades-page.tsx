@@ -2,7 +2,7 @@ import type { ChartTradeAnswer } from '#contract/operations/administration.ts';
 import { countParcelDecimals, printCount, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import { printDate } from '#domain/units/calendar.ts';
-import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
@@ -22,10 +22,10 @@ import type { LoadedChartTrades } from './load-chart-trades.ts';
 /** The trades that a chart is drawn of, and those that it leaves out; each leads to where it is decided about. */
 export function ChartTradesPage({ loaded }: { readonly loaded: LoadedChartTrades }) {
   const { address, about, count, trades, volumeUnit: unit, now } = loaded;
-  const columns = useColumns(address, trades, unit, instant(now));
+  const columns = useColumns(address, trades, unit, now);
   return (
     <>
-      <PageHead before={<BackLink to={reportOf(address, localDateOf(instant(now)))}>Back to the chart</BackLink>}>
+      <PageHead before={<BackLink to={reportOf(address, localDateOf(now))}>Back to the chart</BackLink>}>
         <h1>Trades behind the chart</h1>
         <p>
           {address.kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} {about},{' '}

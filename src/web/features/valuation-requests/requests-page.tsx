@@ -1,5 +1,4 @@
 import { printCount } from '#domain/print/print-figures.ts';
-import { instant } from '#domain/units/instant.ts';
 import {
   REPLY_TIME,
   VALUATION_REQUESTS_PER_PAGE,
@@ -61,7 +60,7 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
     <div className={css.count} role="status">
       {count === 0 ? <NoRequests state={address.state} /> : describePage(address, count, requests.length)}
     </div>
-    {requests.length > 0 && <RequestsTable requests={requests} failure={failure} now={instant(now)} />}
+    {requests.length > 0 && <RequestsTable requests={requests} failure={failure} now={now} />}
     <Pages address={address} count={count} />
   </>
 );

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import { instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ZoneMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
@@ -26,7 +25,7 @@ interface ZoneMapProps {
 /** A zone: its map, its ways in and out with the state of each limit, and what else there is of it. */
 export function ZoneMap({ loaded: { zone, into, outOf, now }, homeZoneId, unit }: ZoneMapProps) {
   const isHome = zone.id === homeZoneId;
-  const common = { zone, homeZoneId, unit, now: instant(now) };
+  const common = { zone, homeZoneId, unit, now };
   return (
     <>
       <title>{`Zone ${nameZone(zone)} · Anabranch`}</title>

@@ -3,7 +3,6 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Figure } from '../../market/figure.tsx';
@@ -101,12 +100,11 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
   if (isHome) return <dd>Your own zone, no limit on the way</dd>;
   if (way === null || homeZone === null) return <dd>–</dd>;
   if (!way.isRule) return <dd>No trade from here to zone {homeZone.code}</dd>;
-  const at = instant(now);
   const limited = { limitData: way.limitData, tradability: 'open', letsThrough: null } as const;
   return (
     <>
       <dd>
-        <LimitWord result={limited} unit={unit} now={at} />
+        <LimitWord result={limited} unit={unit} now={now} />
       </dd>
       {way.unconfirmed !== null && <dd className="meta">{UNCONFIRMED_WAY}</dd>}
       <dd className="meta">
@@ -116,7 +114,7 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
           <>
             {way.limitData.isClosed ? '' : `${way.limitData.limit.name}, `}
             {`to zone\u00a0${homeZone.code}, `}
-            <LimitAge limit={way.limitData} now={at} />{' '}
+            <LimitAge limit={way.limitData} now={now} />{' '}
             <SaysWho
               figure="limit"
               query={{ limit: String(way.limitData.limit.id) }}

@@ -6,7 +6,6 @@ import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import { instant } from '#domain/units/instant.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
 import { findDelivery } from '../../features/trade/find-delivery.ts';
@@ -69,7 +68,6 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
   const { address, zoneId, now, view, nextOpen } = detail;
   const { purchase, kind, draft } = address;
   const { places, unit } = useSearchFrame();
-  const at = instant(now);
   const seenFrom = seenFromOf(address, places);
   const requested = printRequested(draft.volume, unit);
   const delivery = deliveryOf(detail, result);
@@ -94,7 +92,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           )}
         </HeadLine>
         <OnPaper className="meta">
-          Figures of {printTime(at)}, seen from zone {seenFrom.code}
+          Figures of {printTime(now)}, seen from zone {seenFrom.code}
         </OnPaper>
       </PageHead>
       <ConversionNote />
@@ -119,7 +117,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           seenFrom={seenFrom}
           homeZoneId={places.homeZone.id}
           sharedBy={detail.sharedBy}
-          now={at}
+          now={now}
         />
       </TradeSummary>
       <DetailPartsOnDemand

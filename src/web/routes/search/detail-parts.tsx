@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
@@ -42,7 +42,6 @@ export function DetailParts({ detail, isInterstate, asked, period, ...common }: 
     detail;
   const { result, purchase, kind } = common;
   const { unit } = useSearchFrame();
-  const at = instant(now);
   const volume = parseVolume(address.draft.volume ?? '', unit);
   const shortOf = (name: string) => classes.find((one) => one.name === name)?.short ?? name;
   return (
@@ -55,11 +54,11 @@ export function DetailParts({ detail, isInterstate, asked, period, ...common }: 
           listings={listings}
           content={content}
           ongoingFees={ongoingFees}
-          now={at}
+          now={now}
         />
       </div>
       <div className={css.whole}>
-        <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
+        <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={now}>
           <BrokerBlock
             purchase={purchase}
             isClosed={result.tradability === 'closed'}
@@ -75,17 +74,17 @@ export function DetailParts({ detail, isInterstate, asked, period, ...common }: 
           <RecentTrades
             {...{ purchase, kind, trades, unit, shortOf }}
             zoneCode={result.zone.code}
-            asked={{ kind, ...asked(address, zoneId, at) }}
-            now={at}
+            asked={{ kind, ...asked(address, zoneId, now) }}
+            now={now}
           />
         )}
       </div>
       <div>
-        <ZoneGlance zone={result.zone} storages={storages} now={at} />
+        <ZoneGlance zone={result.zone} storages={storages} now={now} />
       </div>
       {kind !== 'forward' && prices !== null && (
         <div className={css.across}>
-          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} usual={period} />
+          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={now} usual={period} />
         </div>
       )}
     </div>

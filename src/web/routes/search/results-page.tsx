@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { splitResults } from '#domain/search/search-water.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { sendAnalyticsEvent } from '../../analytics.ts';
 import { AlertLinks } from '../../features/results/alert-links.tsx';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
@@ -157,7 +157,6 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { places, unit } = useSearchFrame();
   const { valid, empty } = splitResults(results);
   const described = describeAddress(address, { places, unit, className });
-  const at = instant(now);
   useEffect(() => {
     // Nothing on this page waits for it.
     void import('../../market/last-searches.ts').then(
@@ -177,7 +176,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <PageHead before={<BackLink to={formUrl(address)}>Search Again</BackLink>}>
         <h1 aria-describedby="matches answer">{titleOfResults(purchase, kind, unit)}</h1>
         <DescribeSearch {...described} />
-        <OnPaper className="meta">{`Figures of ${printTime(at)}`}</OnPaper>
+        <OnPaper className="meta">{`Figures of ${printTime(now)}`}</OnPaper>
       </PageHead>
       <ConversionNote />
       {valid.length > 0 ? (
@@ -189,11 +188,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           requested={printRequested(draft.volume, unit)}
           seenFrom={described.seenFrom}
           homeZoneId={places.homeZone.id}
-          now={at}
+          now={now}
           actions={(shown) => (
             <Actions>
               <DownloadButton
-                fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(at)}.csv`}
+                fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(now)}.csv`}
                 rows={async () =>
                   (await import('../../features/results/results-csv.ts')).listResultRows(shown, described)
                 }

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { type Purchase, SEARCH_KINDS } from '#domain/products/kind.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
@@ -143,7 +143,6 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const settled = inUnitOf(unit, asked) ?? asked;
   const address = parseSearch({ purchase, kind }, settled);
   const errors = isAnswer && failure === null ? checkForm(address, { unit, facts }) : [];
-  const at = instant(now);
   return (
     <>
       <PreloadPages paths={[resultsPath(address)]} />
@@ -169,7 +168,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             errors={errors}
             facts={facts}
             unit={unit}
-            today={localDateOf(at)}
+            today={localDateOf(now)}
             priceHint={describePaid(survey, nameSide(purchase, surveyed.code), unit)}
             onZone={(zone) => elsewhere.load(`${formPath(address)}?zone=${zone}`)}
           />
@@ -181,7 +180,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             homeZoneId={facts.homeZone.id}
             ways={survey.ways}
             unit={survey.volumeUnit}
-            now={at}
+            now={now}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
-import { instant } from '#domain/units/instant.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
@@ -72,16 +71,11 @@ export default function ZoneMarketPage({ loaderData: market }: Route.ComponentPr
 }
 
 const Prices = ({ market: { kind, zone, prices, unit, classes, now } }: { readonly market: ZoneMarket }) => (
-  <TradePrices {...{ prices, kind, zone, unit, classes }} now={instant(now)} usual={PERIOD_OF_MARKET} />
+  <TradePrices {...{ prices, kind, zone, unit, classes }} now={now} usual={PERIOD_OF_MARKET} />
 );
 
 const Glance = ({ market: { zone, storages, entitlements, now } }: { readonly market: ZoneMarket }) => (
-  <ZoneGlance
-    zone={zone}
-    storages={storages?.storages ?? []}
-    average={storages?.levelPercentage ?? null}
-    now={instant(now)}
-  >
+  <ZoneGlance zone={zone} storages={storages?.storages ?? []} average={storages?.levelPercentage ?? null} now={now}>
     {entitlements !== null && <EntitlementGlance entitlements={entitlements} />}
   </ZoneGlance>
 );
@@ -93,7 +87,7 @@ function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; read
       <RuledHeading id="make-the-trade">Make the Trade</RuledHeading>
       <VolumeForm {...market} />
       {sized !== null && (
-        <MarketSpread results={sized} purchase="buy" requested={requested} deliveryOf={() => null} now={instant(now)} />
+        <MarketSpread results={sized} purchase="buy" requested={requested} deliveryOf={() => null} now={now} />
       )}
       <CompareListings kind={kind} />
       {results[0] !== undefined && (
@@ -123,7 +117,7 @@ function Listings({ market }: { readonly market: ZoneMarket }) {
       kind={kind}
       groups={listings.groups}
       wetDryDisclaimer={content?.wetDryDisclaimer ?? ''}
-      now={instant(now)}
+      now={now}
       views={<ListingViews market={market} />}
     >
       <BrokerBlock
@@ -143,9 +137,9 @@ function Trades({ market, zoneCode }: { readonly market: ZoneMarket; readonly zo
     <RecentTrades
       purchase="buy"
       {...{ kind, trades, unit, zoneCode }}
-      asked={{ kind, ...tradesOfMarketAsked(kind, zone.id, instant(now)) }}
+      asked={{ kind, ...tradesOfMarketAsked(kind, zone.id, now) }}
       shortOf={(name) => classes.find((one) => one.name === name)?.short ?? name}
-      now={instant(now)}
+      now={now}
     />
   );
 }
