@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { megalitres } from '#domain/units/volume.ts';
+import { AlertRoom } from '#testing/open-alert-room.ts';
+import { listing } from '#testing/provider-rows.ts';
+import { until } from '#testing/until.ts';
+import { appendLimitReading } from '../reference/append-limit-reading.ts';
+
+const LIMIT = 'Goulburn to Murray (IVT)';
+
+let room: AlertRoom;
+beforeAll(async () => {
+  room = await AlertRoom.open();
+});
+afterAll(() => room.close());
+beforeEach(() => room.begin());
+
+const untilWaiting = (what: string, count: number) =>
+  until(what, async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(room.instance.parts.db);
+    return rows[0]?.waiting === count;
+  });
+
+/** A change of an alert that was asked for before something happened, and is kept when the alert has found what happened. */
+async function changeWhileMatched(path: string, change: object, happen: () => Promise<unknown>): Promise<void> {
+  const { db } = room.instance.parts;
+  const begun = await db.transaction().execute(async (matching) => {
+    // The matcher is held up where it has found what alerts mean, before it reads how they are kept.
+    await sql`select from users where id = ${room.userId} for update`.execute(matching);
+    const { changing, looking } = await db.transaction().execute(async (saving) => {
+      await sql`select from alert_revision for update`.execute(saving);
+      const changing = room.anna.patch(path, change);
+      await untilWaiting('the change waits for another that is kept', 1);
+      await happen();
+      const looking = room.look();
+      await untilWaiting('the matcher waits for whom it tells', 2);
+      return { changing, looking };
+    });
+    return { status: (await changing).status, looking };
+  });
+  expect(begun.status).toBe(200);
+  await begun.looking;
+}
+
+test.each([
+  ['tells nothing of what it means no more', { price: 240 }, []],
+  [
+    'tells of what it still means',
+    { price: 260 },
+    [expect.stringMatching(/^100 ML offered at \$250\.00 per ML in 7 /)],
+  ],
+])('an alert that is changed while it is matched %s', async (_, change, told) => {
+  const id = await room.watch({ price: 255 });
+  await changeWhileMatched(`notification/rules/temporary_trades/${id}`, change, () =>
+    room.publish(listing({ id: 'parcel', price: '250' })),
+  );
+  expect(await room.headings()).toEqual(told);
+});
+
+async function readLimit(isOpen: boolean): Promise<void> {
+  const { db, market, feed } = room.instance.parts;
+  const limit = market.reference.limits.find(({ name }) => name === LIMIT);
+  if (limit === undefined) throw new Error('No such limit.');
+  room.instance.clock.advance(60_000);
+  const readAt = room.instance.clock.now();
+  const reading = { limitId: limit.id, readAt, isOpen, volume: isOpen ? megalitres(500) : null, measure: {} };
+  const source = { note: null, source: 'test', isSimulated: false };
+  await db.transaction().execute((transaction) => appendLimitReading(transaction, { ...reading, ...source }, readAt));
+  await feed.look();
+}
+
+test.each([
+  ['tells nothing of a turn that it means no more', { closedVolume: 600 }, []],
+  ['tells of a turn that it still means', { closedVolume: 400 }, [`${LIMIT} opened: 500 ML may move`]],
+])('an alert on limits that is changed while it is matched %s', async (_, change, told) => {
+  await readLimit(false);
+  await room.look();
+  const rules = 'notification/rules/trade_limits';
+  const given = { direction: true, zone: room.instance.zoneIn('7'), closedVolume: 450, openVolume: null };
+  const { id } = (await room.anna.post(rules, given)).json;
+  await changeWhileMatched(`${rules}/${id}`, change, () => readLimit(true));
+  expect(await room.headings()).toEqual(told);
+});
