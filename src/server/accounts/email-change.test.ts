@@ -247,6 +247,25 @@ describe('undoing it', () => {
     expect((await undo(own.undoToken)).json.code).toBe('link_invalid');
   });
 
+  test('ends with the return to the old mailbox, whichever of its ways back was opened first', async () => {
+    const owner = await arrive('asked-twice@example.com');
+    await ask(owner, 'once@example.com');
+    // The clock is put right: the second way back is the one that was opened first.
+    instance.clock.jump(-60_000);
+    await ask(owner, 'twice@example.com');
+    const undos = (await listMailsTo(instance, owner.email)).flatMap((mail) =>
+      mail.kind === 'email_change_requested' ? mail.undoToken : [],
+    );
+    await confirm((await getMail(instance, 'twice@example.com', 'confirm_email_change')).token);
+    instance.clock.jump(60_000);
+    instance.clock.advance(1000);
+    await ask(owner, owner.email);
+    await confirm((await getMail(instance, owner.email, 'confirm_email_change')).token);
+    expect(undos).toHaveLength(2);
+    for (const token of undos) expect((await undo(token)).json.code).toBe('link_invalid');
+    expect(await emailOf(owner)).toBe(owner.email);
+  });
+
   test('is open after a return to the old mailbox, where that was left longer ago than the week of a way back', async () => {
     const person = await arrive('settled@example.com');
     await ask(person, 'new-home@example.com');
