@@ -4,12 +4,16 @@ import {
   buildPrismicDocument,
   buildService,
   buildShelf,
+  silentLog,
   slowed,
   type TestService,
 } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { ContentSource } from '../types/content-source.ts';
+import { Breaker } from './breaker.ts';
 import type { ContentFetch } from './content-fetch.ts';
+import { ContentLookups } from './content-lookups.ts';
 
 const SECOND = 1_000;
 
@@ -113,6 +117,17 @@ describe('what the content service told', () => {
     await atOnce(source.findDocument('blog', 'locks', { linked: ['author.name'] }));
     expect(service.searches()).toBe(2);
   });
+});
+
+test('what came though it was not to be had before is asked for again by all, once others pushed it out', async () => {
+  const lookups = new ContentLookups(new Breaker(), systemClock, silentLog);
+  const patience = 1_500;
+  const fail = () => Promise.reject(new Error('no connection'));
+  expect((await lookups.find('gates', fail, patience)).ok).toBe(false);
+  expect(await lookups.find('gates', async () => null)).toMatchObject({ ok: true, value: { value: null } });
+  for (let count = 0; count < 100; count += 1) await lookups.find(`made-up-${count}`, async () => null);
+  const told = await lookups.find('gates', async () => ({ title: 'Gates' }), patience);
+  expect(told).toMatchObject({ ok: true, value: { value: { title: 'Gates' }, isStale: false } });
 });
 
 test('at most 20 requests run at the same time', async () => {
