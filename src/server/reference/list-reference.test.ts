@@ -74,6 +74,16 @@ describe('what holders pay every year', () => {
     expect(fees.map((fee) => ongoingCostPerYear(fee, megalitres(50)))).toEqual([13_800, 1486, 60_000]);
   });
 
+  test('keeps for each entitlement the id that is made of the line of our file, the zone and the class', async () => {
+    const [high, low] = [asId<'allocation class'>(1), asId<'allocation class'>(2)];
+    const idsOf = async (code: string, allocationClass: typeof high) =>
+      (await listOngoingFees(market.db, { zone: zone(code), allocationClass })).map(({ id }) => id);
+    expect([zone('1A'), zone('7')]).toEqual([1, 12]);
+    expect(await idsOf('7', high)).toEqual([101_201, 201_201, 401_201]);
+    expect(await idsOf('7', low)).toEqual([101_202, 201_202, 501_202]);
+    expect(await idsOf('1A', low)).toEqual([100_102, 200_102, 500_102]);
+  });
+
   test('is listed with a fixed fee first that our file names last', async () => {
     const last = JSON.stringify({ id: 2_000_000_000, name: 'Meter fee', is_fixed: true });
     await sql`
