@@ -35,7 +35,7 @@ export function traceFees(reference: Reference, transfer: Transfer): ProvenanceA
 }
 
 /** The processing time of a transfer, and the document that names it. */
-export function traceTimes(reference: Reference, transfer: Transfer): ProvenanceAnswer {
+export function traceTimes(reference: Pick<Reference, 'findProcessingTime'>, transfer: Transfer): ProvenanceAnswer {
   const time = reference.findProcessingTime(dealingOf(transfer.kind), transfer.from, transfer.to);
   const notes = time === null ? [] : [time.note ?? [], time.missing ?? []].flat();
   return {
