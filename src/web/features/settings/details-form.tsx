@@ -3,7 +3,7 @@ import { ACCOUNT_WORDS, describeUpdateFailure } from '#contract/words/account-wo
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { checkSettings, SETTINGS_FIELDS } from '../../forms/check-account.ts';
+import { SETTINGS_FIELDS } from '../../forms/check-account.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
 import { FieldPair } from '../../forms/field-stack.tsx';
 import { type FieldMessages, type FormValues, wordsOf } from '../../forms/form-failure.ts';
@@ -15,6 +15,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
+import { checkDetails } from './check-details.ts';
 import { EmailPassword } from './email-password.tsx';
 import type { Settings } from './load-settings.ts';
 import { PendingEmail } from './pending-email.tsx';
@@ -89,13 +90,6 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
       )}
     </AccountForm>
   );
-}
-
-/** The form's own rules; with an address that is not `known` the password is asked for. */
-function checkDetails(typed: FormValues, known: readonly string[]): FieldMessages {
-  const mistakes = checkSettings(typed);
-  const isNew = !known.includes((typed.email ?? '').trim());
-  return isNew && Object.keys(mistakes).length === 0 && (typed.password ?? '') === '' ? { password: '' } : mistakes;
 }
 
 interface NameFieldsProps {
