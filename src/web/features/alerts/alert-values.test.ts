@@ -28,6 +28,8 @@ describe('a new price alert', () => {
       ...{ price: '0.25', volume: '100000' },
     });
     expect(priceValuesAt(at('direction=BUY&price=0.25&unit=kL'), irrigator).price).toBe('250');
+    // As a link comes out of a letter that broke its line.
+    expect(priceValuesAt(at('direction=BUY&price=%200.25&unit=%20kL%0A'), irrigator).price).toBe('250');
   });
 });
 
