@@ -4,6 +4,7 @@ import { AlertRoom, plain } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { readOpenBetween } from './read-changes.ts';
 
 const RULES = 'notification/rules';
 
@@ -110,4 +111,18 @@ describe('a limit alert', () => {
     await room.look();
     expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML wanted at \$210\.00 per ML in 7 /)]);
   });
+});
+
+test('what a limit sets free is temporary water: nothing is read of rights and of forward water behind it', async () => {
+  const offered = { zone: '1A', price: '228', volume: '20' };
+  const listings = [
+    listing({ ...offered, id: 'right', kind: 'permanent', allocationClass: 'High Reliability', wet: true }),
+    listing({ ...offered, id: 'later', kind: 'forward', deliveryDate: '2027-06-30' }),
+    listing({ ...offered, id: 'now' }),
+  ];
+  await instance.publish(1, 'listings', { kinds: ['temporary', 'permanent', 'forward'], listings });
+  const zone = instance.zoneIn('1A');
+  const between = { from: [zone], to: [zone] };
+  const behind = await readOpenBetween(instance.parts.db, between, { after: 0, count: 10 });
+  expect(behind).toMatchObject([{ kind: 'temporary', direction: 'SELL', zone, volume: megalitres(20) }]);
 });
