@@ -210,7 +210,13 @@ test('@desk the start page has the last search of this browser, and leads back t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('anabranch'))).toContain('"homeZone"');
   await page.goto('/');
-  await expect(searches.getByRole('listitem')).toContainText(/Buy 120\sML.*\$27,413\.80unchanged since your search/);
+  const last = searches.getByRole('listitem');
+  await expect(last).toContainText(/Buy 120\sML.*\$27,413\.80unchanged since your search/);
+  // Who opens the page anew, without leaving it, sees the search as of then.
+  const again = page.waitForRequest('**/find_sellers/temporary?*volume=120*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await again;
+  await expect(last).toContainText(/Buy 120\sML.*\$27,413\.80unchanged since your search/);
   await searches.getByRole('link').click();
   await expect(page).toHaveURL(/results\?volume=120&maxPrice=280&unit=ML$/);
 });
