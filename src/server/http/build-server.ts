@@ -66,7 +66,7 @@ export async function buildServer(
   const server = openServer(instance, limits, securityHeaders(isSecure));
   // Before whatever waits for answers under way: these would never be done.
   server.addHook('preClose', async () => instance.streams.stop());
-  watchRequests(server, instance);
+  watchRequests(server, instance, limits);
   compressAnswers(server);
   registerHealth(server, instance);
   registerSecurityContact(server, instance);
@@ -136,7 +136,7 @@ function openServer({ config, log }: ServedInstance, limits: ConnectionLimits, h
 }
 
 /** From its first byte to its answer, told to the log and to the figures; what is thrown on the way becomes a problem. */
-function watchRequests(server: FastifyInstance, { metrics }: ServedInstance): void {
+function watchRequests(server: FastifyInstance, { metrics }: ServedInstance, limits: ConnectionLimits): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     tellToContinue(request.raw, reply.raw);
     done(null, payload);
@@ -149,7 +149,7 @@ function watchRequests(server: FastifyInstance, { metrics }: ServedInstance): vo
     );
     done();
   });
-  drainConnections(server);
+  drainConnections(server, limits);
   measureRequests(server, metrics);
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);

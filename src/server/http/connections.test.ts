@@ -20,6 +20,7 @@ async function start(limits: Partial<ConnectionLimits>, maxConnections = 100, lo
     limits: {
       ...(far as unknown as ConnectionLimits),
       headMilliseconds: 300_000,
+      finishMilliseconds: CONNECTION_LIMITS.finishMilliseconds,
       minUploadBytesPerSecond: 1_000,
       ...limits,
     },

@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   readonly requestMilliseconds: number;
   /** Without a byte in either direction: who does not read their answer, too. */
   readonly idleMilliseconds: number;
+  /** When the server closes, for what is under way; then it is answered 503. */
+  readonly finishMilliseconds: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -23,6 +25,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   minUploadBytesPerSecond: 16 * 1024,
   requestMilliseconds: 300_000,
   idleMilliseconds: 60_000,
+  finishMilliseconds: 5_000,
 };
 
 /** Requests whose caller may send much; known once the gates have let them in. */

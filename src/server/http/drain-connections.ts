@@ -3,10 +3,9 @@ import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
+import type { ConnectionLimits } from './connections.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
-/** What is under way may finish for so long; then it is answered 503. */
-const FINISH_MILLISECONDS = 5_000;
 /** Nothing under way and nothing new for so long: whoever still holds a connection has sent nothing. */
 const QUIET_MILLISECONDS = 150;
 /** For answers to be read by those who were still sending. */
@@ -17,7 +16,10 @@ const LOOK_EVERY_MILLISECONDS = 10;
  * When the server closes, whatever was sent before is answered, and each answer says that the connection ends with it;
  * no connection is cut while somebody waits on it.
  */
-export function drainConnections(server: FastifyInstance): void {
+export function drainConnections(
+  server: FastifyInstance,
+  { finishMilliseconds }: Pick<ConnectionLimits, 'finishMilliseconds'>,
+): void {
   const underWay = new Map<ServerResponse, FastifyReply>();
   /** One for all answers: every request pays for this. */
   const forget = function (this: ServerResponse): void {
@@ -40,7 +42,7 @@ export function drainConnections(server: FastifyInstance): void {
     // Only the listening ends; `close` of the HTTP server would end connections whose request has not been read yet.
     Server.prototype.close.call(server.server);
     lastBegan = performance.now();
-    await waitFor(isQuiet, FINISH_MILLISECONDS);
+    await waitFor(isQuiet, finishMilliseconds);
     for (const reply of underWay.values()) refuse(reply);
     await waitFor(() => underWay.size === 0, LINGER_MILLISECONDS);
     const rest = setTimeout(() => server.server.closeAllConnections(), LINGER_MILLISECONDS);
