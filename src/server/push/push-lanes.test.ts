@@ -7,6 +7,8 @@ import { type PushTransport, SILENT } from './push-transport.ts';
 import { startSendingPush } from './send-push.ts';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
+/** Who waits for a service that hangs waits longer than any test. */
+const FOR_EVER = 60 * MINUTE;
 
 let room: PushRoom;
 let service: TestPushServer;
@@ -37,7 +39,7 @@ describe('a push service', () => {
 
   test('that hangs keeps nothing waiting that comes meanwhile', async () => {
     service.answer('hang', 'anna');
-    const sending = await startSendingPush(instance.parts);
+    const sending = await startSendingPush({ ...instance.parts, patience: FOR_EVER });
     await room.watch();
     await room.offer('a');
     await expect.poll(() => service.received.map(({ name }) => name)).toEqual(['anna']);
@@ -45,7 +47,7 @@ describe('a push service', () => {
     await phone.post('push/devices', new TestPushBrowser(service.origin, 'phone').subscription);
     await room.watch({ price: 260 });
     await room.offer('a', 'b');
-    await expect.poll(() => service.received.map(({ name }) => name).toSorted(), { timeout: 5_000 }).toContain('phone');
+    await expect.poll(() => service.received.map(({ name }) => name).toSorted()).toContain('phone');
     service.cutAll();
     await sending.stop();
   });
@@ -64,8 +66,8 @@ describe('a push service', () => {
     await room.watch({}, bob);
     service.answer('hang', 'anna');
     await room.offer('a');
-    const sending = await startSendingPush(instance.parts);
-    await expect.poll(() => service.received.map(({ name }) => name), { timeout: 5_000 }).toContain('bert');
+    const sending = await startSendingPush({ ...instance.parts, patience: FOR_EVER });
+    await expect.poll(() => service.received.map(({ name }) => name)).toContain('bert');
     expect(service.received.filter(({ name }) => name !== 'bert')).toHaveLength(2);
     const stopping = sending.stop();
     service.cutAll();

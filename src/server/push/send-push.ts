@@ -20,6 +20,8 @@ export interface SendPushContext {
   readonly clock: Clock;
   readonly db: Database;
   readonly notices: Notices;
+  /** How long a push service may take over a message, in milliseconds; ten seconds unless said otherwise. */
+  readonly patience?: number;
 }
 
 /** Pushes the outbox, on every instance: a row's lock gives each message to one of them. */
@@ -39,8 +41,9 @@ class SendPush {
   constructor(context: SendPushContext, keys: PushKeys) {
     this.context = context;
     const { pushContact: contact, pushService: ownService } = context.config;
-    this.transport = openPushTransport({ keys, contact, ownService, now: () => context.clock.now() });
-    const { db, clock, log } = context;
+    const { db, clock, log, patience } = context;
+    const given = patience === undefined ? {} : { patience };
+    this.transport = openPushTransport({ keys, contact, ownService, now: () => clock.now(), ...given });
     this.lanes = new PushLanes(
       { db, clock, log, transport: this.transport, isStopping: () => this.isStopped },
       (error) => log.error({ err: error }, 'alerts could not be pushed'),
