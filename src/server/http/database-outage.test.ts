@@ -8,8 +8,8 @@ import { until } from '#testing/until.ts';
 import { embeddedFolderOf } from '../platform/embedded-postgres/open-store.ts';
 import { startJobs } from '../start-jobs.ts';
 
-/** Generous: the figures are printed, and the machine may be busy. */
-const WITHIN = { within: 15_000 };
+/** What has not come by then on a busy machine never comes; how long it took is printed. */
+const WITHIN = { within: 60_000 };
 const ROUNDS = 3;
 
 const publish = (instance: TestInstance, key: string, price: number) =>
@@ -24,7 +24,7 @@ const publish = (instance: TestInstance, key: string, price: number) =>
   });
 
 test('an instance whose embedded database is killed says so meanwhile, and is whole again soon after it is back', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.stop());

@@ -23,7 +23,8 @@ import { readStorageRows, STORAGE_READINGS } from './readings/storage-readings.t
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const FILES_EACH = 150;
 const NOW = instant(Date.UTC(2026, 10, 21));
-const LATE_MILLISECONDS = 1_000;
+/** Of the processor: ten times what the slowest file takes. One that is read over and over for each of its rows takes more. */
+const LATE_MILLISECONDS = 5_000;
 
 const QUEENSLAND: State = { id: asId(9), code: 'QLD', name: 'Queensland' };
 const REFERENCE = buildTestReference({
@@ -146,7 +147,7 @@ describe.each(READERS)(`a file of %s (FUZZ_SEED=${SEED})`, (name, readAll) => {
     }
   }, 120_000);
 
-  test('is read or refused within a second for 400 kB, whatever they are filled with', async () => {
+  test('is read or refused in a few seconds for 400 kB, whatever they are filled with', async () => {
     for (let number = 0; number < LARGE_FILES; number += 1) {
       const reading = await readInTime(makeLarge(text, number, new Chance(SEED + number)), readAll);
       expectToldOrTaken(reading, `large file ${number}`);
