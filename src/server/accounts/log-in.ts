@@ -4,6 +4,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { addressFamilyOf, addressGroupOf } from '../platform/address-group.ts';
+import { QueueFull } from '../platform/bounded-queue.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { endPushOfOthers, endPushOfUser } from '../push/subscription-store.ts';
@@ -75,15 +76,16 @@ export async function logIn(
   const user = await findUserByEmail(db, mailbox);
   const facts: LoginFacts = { userId: user?.id ?? null, isKnownDevice };
   if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, ...facts });
-  const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(async (error: unknown) => {
+  const giveBack = async (error: unknown): Promise<never> => {
     // Too many wait: nobody has looked at the password.
-    for (const key of [...shared, own]) await refundAttempt(db, key);
+    if (error instanceof QueueFull) for (const key of [...shared, own]) await refundAttempt(db, key);
     throw error;
-  });
+  };
+  const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(giveBack);
   if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
   const renewedHash = await renewHash(user.password_hash ?? '', attempt.password);
 
-  return db.transaction().execute(async (transaction) => {
+  const opening = db.transaction().execute(async (transaction): Promise<Result<OpenedLogin, LoginRefusal>> => {
     const locked = await lockUser(transaction, user.id);
     if (locked === null || !(await opensStill(locked, user, attempt))) return refuse({ code: 'wrong', ...facts });
     const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...context });
@@ -107,6 +109,7 @@ export async function logIn(
     if (isHashRenewed) await setPasswordHash(transaction, user.id, renewedHash);
     return succeed({ sessionToken, isHashRenewed, ...facts });
   });
+  return opening.catch(giveBack);
 }
 
 /** Meanwhile the account may have been closed, its password changed, or hashed anew by another login at the same time. */

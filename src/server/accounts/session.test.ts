@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashingQueue } from '#server/accounts/passwords.ts';
+import { hashingQueue, hashPassword } from '#server/accounts/passwords.ts';
 import { QueueFull } from '#server/platform/bounded-queue.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
@@ -251,9 +251,12 @@ describe('a login whose account changes after its password was found right', () 
   const OTHER = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
 
   /** Its answer, where the change was there first. */
-  async function logInDuring(change: { readonly is_active: boolean } | { readonly password_hash: string }) {
+  async function logInDuring(
+    change: { readonly is_active: boolean } | { readonly password_hash: string },
+    email?: string,
+  ) {
     const { db } = instance.parts;
-    const email = await addPerson();
+    const username = email ?? (await addPerson());
     const countWaiting = async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -261,10 +264,10 @@ describe('a login whose account changes after its password was found right', () 
       return rows[0]?.count ?? 0;
     };
     const { login } = await db.transaction().execute(async (holder) => {
-      await holder.selectFrom('users').where('email', '=', email).select('id').forUpdate().execute();
-      const asked = instance.visitor().post('session', { username: email, password: PASSWORD });
+      await holder.selectFrom('users').where('email', '=', username).select('id').forUpdate().execute();
+      const asked = instance.visitor().post('session', { username, password: PASSWORD });
       await until('the login waits for its account', async () => (await countWaiting()) > 0);
-      await holder.updateTable('users').set(change).where('email', '=', email).execute();
+      await holder.updateTable('users').set(change).where('email', '=', username).execute();
       return { login: asked };
     });
     const { status, json } = await login;
@@ -278,6 +281,22 @@ describe('a login whose account changes after its password was found right', () 
   test('is refused where the password is another by then, and not where the same was hashed anew', async () => {
     expect(await logInDuring({ password_hash: await hash('the new password of it', OTHER) })).toEqual([401, FAILED]);
     expect((await logInDuring({ password_hash: await hash(PASSWORD, OTHER) }))[0]).toBe(200);
+  });
+
+  test('is no guess where nobody could look at its password again, because too many waited', async () => {
+    const email = await addPerson();
+    const hashes = await Promise.all(Array.from({ length: 5 }, () => hashPassword(PASSWORD)));
+    const run = hashingQueue.run.bind(hashingQueue);
+    for (const password_hash of hashes) {
+      const queue = vi.spyOn(hashingQueue, 'run');
+      queue.mockImplementationOnce(run).mockRejectedValueOnce(new QueueFull());
+      try {
+        expect((await logInDuring({ password_hash }, email))[0]).toBe(503);
+      } finally {
+        queue.mockRestore();
+      }
+    }
+    expect((await instance.logIn(email)).cookies.has('anabranch')).toBe(true);
   });
 });
 
