@@ -10,8 +10,14 @@ export type Basin = ReadonlyMap<string, readonly Line[]>;
 /** It ships, and is the same as long as the product runs. */
 let basin: Promise<Basin> | null = null;
 
+/** Where the file cannot be read, whoever asks next reads it again. */
 export function readBasin(): Promise<Basin> {
-  basin ??= readFile(FILE, 'utf8').then(readDrawing);
+  basin ??= readFile(FILE, 'utf8')
+    .then(readDrawing)
+    .catch((error: unknown) => {
+      basin = null;
+      throw error;
+    });
   return basin;
 }
 
