@@ -19,7 +19,7 @@ export type RateClass = (typeof RATE_CLASSES)[number];
 export type CacheRule = 'private' | 'revalidated';
 
 /** A calm size for what a person sends. */
-export const SMALL_BODY = 16 * 1024;
+export const MAX_SMALL_BODY = 16 * 1024;
 
 /** One call of the API, as data: routes, documents, permission tests and both clients come from it. */
 export interface Operation<

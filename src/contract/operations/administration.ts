@@ -8,7 +8,7 @@ import {
   CHART_TRADES_PER_PAGE,
 } from '#domain/statistics/chart-trades.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { askedDay, askedId, digits, text, time, volumeUnit } from '../wire.ts';
 
 /** Most decisions about one trade that are told, the newest. */
@@ -111,7 +111,7 @@ export const administration = {
       'Exclude a trade from figures and charts, include it, or withdraw what was decided; 409 where it has changed meanwhile',
     access: 'anabranch.is_admin',
     rate: 'write',
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     params: idInPath,
     body: z.strictObject({ decision: z.enum(TRADE_DECISIONS), reason }),
     answer: z.object({ id: z.int().meta({ description: 'Of the version that the decision made' }) }),

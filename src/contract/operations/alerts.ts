@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_REHEARSED } from '#domain/alerts/rehearse.ts';
 import { DIRECTIONS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { single, text, time, volumeAnswer, volumeUnit, volumeUnitQuery } from '../wire.ts';
 
 /** More rules than this nobody reads the alerts of. */
@@ -147,7 +147,7 @@ const call = { access: 'logged_in' } as const;
 const write = {
   ...call,
   rate: 'write',
-  bodyLimit: SMALL_BODY,
+  bodyLimit: MAX_SMALL_BODY,
   query: volumeUnitQuery,
   refusals: ['invalid_type', 'too_many_rules'],
 } as const;
@@ -194,7 +194,7 @@ const limit = rulesOf('trade_limits', 'a trade limit alert', limitBody, limitRul
 const ofAnyType = {
   ...call,
   rate: 'write',
-  bodyLimit: SMALL_BODY,
+  bodyLimit: MAX_SMALL_BODY,
   query: volumeUnitQuery,
   body: z.looseObject({}),
   refusals: ['invalid_type'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { EMPTY_STATE_NAMES } from '../empty-states.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
 import { zoneReach } from './live-figures.ts';
 import { picture } from './reading.ts';
@@ -150,7 +150,7 @@ export const content = {
     summary: 'Read a release in place of what is published, in this browser; null ends it',
     access: 'anabranch.preview_cms',
     rate: 'write',
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     body: z.strictObject({ ref: text(200).nullable() }),
     answer: noAnswer,
   }),

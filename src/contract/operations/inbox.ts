@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#domain/units/instant.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { time } from '../wire.ts';
 
 /** As many as one page of the inbox shows. */
@@ -83,7 +83,7 @@ export const inbox = {
     path: 'notifications/{id}',
     summary: 'Delete a notification of mine',
     rate: 'write',
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     params: idInPath,
     answer: noAnswer,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { text, time } from '../wire.ts';
 
 /** More browsers than anybody reads alerts on. */
@@ -15,7 +15,7 @@ const pushDeviceAnswer = z.object({
 });
 export type PushDeviceAnswer = z.infer<typeof pushDeviceAnswer>;
 
-const write = { access: 'logged_in', rate: 'write', bodyLimit: SMALL_BODY } as const;
+const write = { access: 'logged_in', rate: 'write', bodyLimit: MAX_SMALL_BODY } as const;
 
 /** Alerts on a device (RFC 8030, 8291, 8292), beside the channels of the settings; each browser is turned on by itself. */
 export const push = {

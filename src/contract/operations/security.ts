@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { password, text } from '../wire.ts';
 
 const write = {
   access: 'logged_in',
   rate: 'account',
-  bodyLimit: SMALL_BODY,
+  bodyLimit: MAX_SMALL_BODY,
   refusals: ['not_found'],
   answer: noAnswer,
 } as const;

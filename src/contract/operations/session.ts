@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { defineOperation, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { password, text } from '../wire.ts';
 
 export const userAnswer = z.object({
@@ -37,7 +37,7 @@ export const session = {
     access: 'anyone',
     rate: 'login',
     refusals: ['login_failed', 'two_factor_needed', 'session_limit'],
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     body: z.strictObject({
       username: text(320),
       password,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { password, text } from '../wire.ts';
 
 const address = text(320);
@@ -23,7 +23,13 @@ const registrationForm = z.strictObject({
 });
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
-const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
+const write = {
+  method: 'POST',
+  access: 'anyone',
+  rate: 'account',
+  bodyLimit: MAX_SMALL_BODY,
+  answer: noAnswer,
+} as const;
 
 /**
  * Accounts: coming in, changing oneself, going. What has an account and what has not answers the same.

@@ -7,11 +7,11 @@ import {
   VALUATION_STATES,
 } from '#domain/valuations/valuation-request.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
-import { SMALL_BODY } from '../operation.ts';
+import { MAX_SMALL_BODY } from '../operation.ts';
 import { digits, text, time } from '../wire.ts';
 
 /** Longest text that is looked at; what is longer than its field takes is told at the field, as long as the body may be. */
-const field = text(SMALL_BODY).default('');
+const field = text(MAX_SMALL_BODY).default('');
 
 const state = z.enum(VALUATION_STATES).meta({ description: 'Whether somebody has answered it' });
 
@@ -40,7 +40,7 @@ export const valuations = {
     summary: 'Ask for a valuation, or for a quote for a premium service; 422 with `errors` by field',
     access: 'anyone',
     rate: 'account',
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     body: z.strictObject({
       name: field.meta({ description: ASKING.name }),
       email: field.meta({ description: ASKING.email }),
@@ -77,7 +77,7 @@ export const valuations = {
     summary: 'Say that a request is answered, or that it is not',
     access: 'anabranch.is_admin',
     rate: 'write',
-    bodyLimit: SMALL_BODY,
+    bodyLimit: MAX_SMALL_BODY,
     params: idInPath,
     body: z.strictObject({ state }),
     answer: noAnswer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CacheRule, SMALL_BODY } from '#contract/operation.ts';
+import { type CacheRule, MAX_SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
@@ -66,7 +66,7 @@ const MAX_DEPTH = 8;
 
 /** An upload is handed on as it came; anything else is read as JSON within narrow bounds. */
 async function readOperationBody(request: FastifyRequest, stream: IncomingMessage): Promise<unknown> {
-  const maxBytes = request.routeOptions.bodyLimit ?? SMALL_BODY;
+  const maxBytes = request.routeOptions.bodyLimit ?? MAX_SMALL_BODY;
   const { place } = request;
   if (place !== null)
     return readBody(stream, request.headers, maxBytes, (bytes) => {
@@ -118,7 +118,7 @@ function registerOperation(
   { handlers, makeCall, room, streams }: OperationRoutes,
 ): void {
   const { operation } = named;
-  const bodyLimit = operation.bodyLimit ?? SMALL_BODY;
+  const bodyLimit = operation.bodyLimit ?? MAX_SMALL_BODY;
 
   /** An upload may have come for minutes: its key or session may have ended, and its sender may be gone before it is done. */
   async function answerUpload(
