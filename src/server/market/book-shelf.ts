@@ -9,7 +9,7 @@ import type { DataProvider, ProviderBook } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 
 /** When a provider last published a kind. All its books of the kind share one. */
-export interface Standing {
+export interface ProviderStanding {
   lastSnapshotAt: Instant;
 }
 
@@ -17,9 +17,9 @@ export class StandingBook implements ProviderBook {
   readonly place: BookPlace;
   readonly book: Book;
   provider: DataProvider;
-  private readonly standing: Standing;
+  private readonly standing: ProviderStanding;
 
-  constructor(place: BookPlace, provider: DataProvider, standing: Standing, book = new Book()) {
+  constructor(place: BookPlace, provider: DataProvider, standing: ProviderStanding, book = new Book()) {
     this.place = place;
     this.provider = provider;
     this.standing = standing;
@@ -42,7 +42,7 @@ export class StandingBook implements ProviderBook {
 /** What a new book needs to know of its provider. */
 export interface BookFacts {
   providerOf(place: BookPlace): DataProvider;
-  standingOf(provider: ProviderId, kind: Kind): Standing;
+  standingOf(provider: ProviderId, kind: Kind): ProviderStanding;
 }
 
 /**

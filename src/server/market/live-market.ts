@@ -10,7 +10,7 @@ import { type Movement, sideOf, type TradedSum } from '#domain/statistics/moveme
 import { type PriceRange, type TradedBook, TradedDays } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
-import { type BookFacts, BookShelf, keyOf, type Standing } from './book-shelf.ts';
+import { type BookFacts, BookShelf, keyOf, type ProviderStanding } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';
@@ -39,7 +39,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private readonly books = new BookShelf(this);
   /** What came back since the last draft was begun, because the clock was set back. */
   private cameBack: Expired[] = [];
-  private readonly standings = new Map<string, Standing>();
+  private readonly standings = new Map<string, ProviderStanding>();
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
   private tradedDays = new TradedDays([]);
@@ -196,11 +196,11 @@ export class LiveMarket implements MarketView, BookFacts {
   }
 
   /** The standing of a provider that has published the kind; null for one that has not. */
-  findStanding(provider: ProviderId, kind: Kind): Standing | null {
+  findStanding(provider: ProviderId, kind: Kind): ProviderStanding | null {
     return this.standings.get(standingKey(provider, kind)) ?? null;
   }
 
-  standingOf(provider: ProviderId, kind: Kind): Standing {
+  standingOf(provider: ProviderId, kind: Kind): ProviderStanding {
     const key = standingKey(provider, kind);
     const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
     this.standings.set(key, standing);

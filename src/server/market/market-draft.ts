@@ -4,20 +4,20 @@ import type { ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { instant } from '#domain/units/instant.ts';
-import { type BookFacts, BookShelf, type Standing } from './book-shelf.ts';
+import { type BookFacts, BookShelf, type ProviderStanding } from './book-shelf.ts';
 import { standingKey } from './standing-key.ts';
 
 /** What a draft asks of the market that it will change. */
 export interface DraftedMarket {
   providerOf(place: BookPlace): DataProvider;
-  findStanding(provider: ProviderId, kind: Kind): Standing | null;
+  findStanding(provider: ProviderId, kind: Kind): ProviderStanding | null;
 }
 
 /** A change of the market that is prepared aside: books that it touches are copies, and nobody sees it until it is put in. */
 export class MarketDraft implements BookFacts {
   readonly books: BookShelf;
   /** Of providers that publish a kind for the first time. */
-  readonly standings = new Map<string, Standing>();
+  readonly standings = new Map<string, ProviderStanding>();
   /** What it opens and closes. */
   readonly touched = new Map<ListingId, 'opened' | 'closed'>();
   private readonly providers: ReadonlyMap<ProviderId, DataProvider>;
@@ -43,7 +43,7 @@ export class MarketDraft implements BookFacts {
     return this.providers.get(place.provider) ?? this.market.providerOf(place);
   }
 
-  standingOf(provider: ProviderId, kind: Kind): Standing {
+  standingOf(provider: ProviderId, kind: Kind): ProviderStanding {
     const key = standingKey(provider, kind);
     const standing = this.market.findStanding(provider, kind) ??
       this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
