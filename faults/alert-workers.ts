@@ -4,7 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { appendLimitReading } from '#server/reference/append-limit-reading.ts';
+import { appendLimitReadings } from '#server/reference/append-limit-reading.ts';
 import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import { Browser } from './browser.ts';
 import type { Finding, Target, Worker } from './ledger.ts';
@@ -159,12 +159,14 @@ export async function openOtherLimits(db: Database): Promise<void> {
   const limits = await db.selectFrom('limits').select('id').where('name', '<>', READ_LIMIT).execute();
   for (const { id } of limits)
     await db.transaction().execute((transaction) =>
-      appendLimitReading(
+      appendLimitReadings(
         transaction,
-        {
-          ...{ limitId: id, readAt: now, isOpen: true, volume: null, measure: {}, note: null },
-          ...{ source: 'open', isSimulated: true },
-        },
+        [
+          {
+            ...{ limitId: id, readAt: now, isOpen: true, volume: null, measure: {}, note: null },
+            ...{ source: 'open', isSimulated: true },
+          },
+        ],
         now,
       ),
     );
@@ -200,7 +202,7 @@ export class LimitReader implements Worker {
           ...{ limitId: limit.id, readAt: now, isOpen, volume: isOpen ? megalitres(50_000) : null, measure: {} },
           ...{ note: null, source, isSimulated: true },
         };
-        await db.transaction().execute((transaction) => appendLimitReading(transaction, reading, now));
+        await db.transaction().execute((transaction) => appendLimitReadings(transaction, [reading], now));
       });
     } catch {
       return false;

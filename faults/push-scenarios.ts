@@ -1,10 +1,10 @@
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import { deliverDuePush } from '#server/push/deliver-due-push.ts';
 import { keepPushKeys } from '#server/push/push-keys.ts';
 import { enqueuePush, forgetOldPush } from '#server/push/push-outbox.ts';
 import { openPushTransport } from '#server/push/push-transport.ts';
 import { readAuth, readPoint } from '#server/push/read-client-keys.ts';
 import { addPushDevice } from '#server/push/subscription-store.ts';
+import { deliverDuePush } from '#testing/deliver-due-push.ts';
 import { startPushServer, TestPushBrowser } from '#testing/start-push-server.ts';
 import { type Scenario, workOf } from './scenario.ts';
 import type { Stage } from './stage.ts';

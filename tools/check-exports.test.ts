@@ -18,14 +18,23 @@ test.each([
   ]);
 });
 
-test('an export that nobody names is a fault; one for the tests, or for its own file, is none', () => {
+test('an export that nobody names is a fault; one for its own file is none', () => {
   const a = 'export const makeBook = 1;';
   expect(faultsOf({ 'src/domain/a.ts': a })).toEqual(['src/domain/a.ts exports makeBook, which nobody uses']);
   expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/b.ts': 'const makeBooks = 1;' })).toHaveLength(1);
-  expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/a.test.ts': 'makeBook' })).toEqual([]);
   expect(faultsOf({ 'src/domain/a.ts': `${a} export const two = makeBook; two;` })).toEqual([]);
   expect(faultsOf({ 'src/domain/a.ts': a }, { makeBook: 'for a third party' })).toEqual([]);
 });
+
+test.each(['src/domain/a.test.ts', 'src/testing/b.ts', 'e2e/b.spec.ts', 'faults/b.ts'])(
+  'an export that is named in %s alone is a fault, unless its reason is told',
+  (test) => {
+    const files = { 'src/domain/a.ts': 'export const makeBook = 1;', [test]: 'makeBook' };
+    expect(faultsOf(files)).toEqual(['src/domain/a.ts exports makeBook, which only tests use']);
+    expect(faultsOf(files, { makeBook: 'the rule that tests go by' })).toEqual([]);
+    expect(faultsOf({ ...files, 'tools/draw.ts': 'makeBook' })).toEqual([]);
+  },
+);
 
 test('an export that is only spoken of, in a comment or between quotes, is a fault', () => {
   const a = '/** What makeBook makes. */ export const makeBook = 1;';

@@ -1,5 +1,5 @@
-import type { PushDelivery, PushTally } from './deliver-push.ts';
-import { PushLanes } from './push-lanes.ts';
+import type { PushDelivery, PushTally } from '#server/push/deliver-push.ts';
+import { PushLanes } from '#server/push/push-lanes.ts';
 
 /**
  * Pushes every message that is due, whatever other instances do at the same time. At least once: an instance that dies

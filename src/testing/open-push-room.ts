@@ -1,8 +1,8 @@
 import type { PushDeviceAnswer } from '#contract/operations/push.ts';
 import type { UserId } from '#domain/ids.ts';
-import { deliverDuePush } from '#server/push/deliver-due-push.ts';
 import { keepPushKeys } from '#server/push/push-keys.ts';
 import { openPushTransport, type PushTransport } from '#server/push/push-transport.ts';
+import { deliverDuePush } from './deliver-due-push.ts';
 import { listing } from './provider-rows.ts';
 import { startPushServer, TestPushBrowser, type TestPushServer } from './start-push-server.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance, type Visitor } from './start-test-instance.ts';

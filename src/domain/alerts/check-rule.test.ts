@@ -13,7 +13,7 @@ import {
   type LimitRuleDraft,
   type PriceRuleDraft,
 } from './check-rule.ts';
-import { readLimitChoice, writeLimitChoice } from './limit-choice.ts';
+import { readLimitChoice } from './limit-choice.ts';
 import { isOver, LIMIT_OPTIONS, limitOptionOf, type PriceRuleKind, RULE_TYPES } from './rule.ts';
 import type { RuleContext } from './rule-draft-reader.ts';
 
@@ -310,16 +310,6 @@ describe('the choices of a limit alert', () => {
     ['many', above('many')],
   ])('%j on the wire is %j', (written, choice) => {
     expect(readLimitChoice(written)).toEqual(choice);
-  });
-
-  test.each<[LimitChoiceDraft, string | number | null]>([
-    [NOTHING, null],
-    [ANY, 0],
-    [above('12.5'), '12.5'],
-    [above(' 0 '), ''],
-    [{ option: null, value: '' }, ''],
-  ])('%j is sent as %j', (choice, written) => {
-    expect(writeLimitChoice(choice)).toBe(written);
   });
 });
 

@@ -12,10 +12,3 @@ export function readLimitChoice(written: WrittenChoice): LimitChoiceDraft {
   const value = String(written).trim();
   return isNought(value) ? { option: LIMIT_OPTIONS.any, value: '' } : { option: LIMIT_OPTIONS.threshold, value };
 }
-
-/** What a form sends for a choice: a threshold of nothing is as good as none. */
-export function writeLimitChoice({ option, value }: LimitChoiceDraft): string | number | null {
-  if (option === LIMIT_OPTIONS.nothing) return null;
-  if (option === LIMIT_OPTIONS.any) return 0;
-  return isNought(value.trim()) ? '' : value;
-}

@@ -3,7 +3,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom, plain } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { readOpenBetween } from './read-changes.ts';
 
 const RULES = 'notification/rules';
@@ -28,12 +28,14 @@ describe('a limit alert', () => {
     readAt = Math.max(readAt, moment);
     const at = (instance.clock.now() + moment) as ReturnType<typeof instance.clock.now>;
     await db.transaction().execute((transaction) =>
-      appendLimitReading(
+      appendLimitReadings(
         transaction,
-        {
-          ...{ limitId: limit.id, readAt: at, isOpen, volume: left === null ? null : megalitres(left), measure: {} },
-          ...{ note: null, source: 'test', isSimulated: false },
-        },
+        [
+          {
+            ...{ limitId: limit.id, readAt: at, isOpen, volume: left === null ? null : megalitres(left), measure: {} },
+            ...{ note: null, source: 'test', isSimulated: false },
+          },
+        ],
         at,
       ),
     );

@@ -5,7 +5,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { listing, snapshot, tradeNamed } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const LIMIT = 'Goulburn to Murray (IVT)';
@@ -62,7 +62,7 @@ async function read(at: ReturnType<typeof instant>, left: number | null, of = LI
     ...{ limitId: limit.id, readAt: at, isOpen: left !== null, volume: left === null ? null : megalitres(left) },
     ...{ measure: {}, note: null, source: 'test', isSimulated: false },
   };
-  await db.transaction().execute((transaction) => appendLimitReading(transaction, reading, at));
+  await db.transaction().execute((transaction) => appendLimitReadings(transaction, [reading], at));
   await feed.look();
 }
 

@@ -4,7 +4,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { until } from '#testing/until.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
 const LIMIT = 'Goulburn to Murray (IVT)';
 
@@ -67,7 +67,9 @@ async function readLimit(isOpen: boolean): Promise<void> {
   const readAt = room.instance.clock.now();
   const reading = { limitId: limit.id, readAt, isOpen, volume: isOpen ? megalitres(500) : null, measure: {} };
   const source = { note: null, source: 'test', isSimulated: false };
-  await db.transaction().execute((transaction) => appendLimitReading(transaction, { ...reading, ...source }, readAt));
+  await db
+    .transaction()
+    .execute((transaction) => appendLimitReadings(transaction, [{ ...reading, ...source }], readAt));
   await feed.look();
 }
 

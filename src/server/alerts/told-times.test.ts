@@ -6,7 +6,7 @@ import { listing } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { printMail } from '../mail/print-mail.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
 const ANNA = 'anna@example.com';
 const SITE = { origin: 'https://water.example.org', from: 'Anabranch <no-reply@example.org>' };
@@ -127,7 +127,7 @@ describe('what an alert tells', () => {
       await db
         .transaction()
         .execute((transaction) =>
-          appendLimitReading(transaction, { ...reading, source: 'test', isSimulated: false }, at),
+          appendLimitReadings(transaction, [{ ...reading, source: 'test', isSimulated: false }], at),
         );
       await feed.look();
       await alerts.look();

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading, appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadPages } from './load-pages.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -39,7 +39,7 @@ async function recordLimit(limit: number, isOpen: boolean, volume: number | null
     volume: volume === null ? null : litres(volume),
     ...{ note: 'reopens when water moves back', source: 'the register' },
   };
-  await db.transaction().execute((transaction) => appendLimitReading(transaction, reading, instance.clock.now()));
+  await db.transaction().execute((transaction) => appendLimitReadings(transaction, [reading], instance.clock.now()));
   await feed.look();
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
 let instance: TestInstance;
 const visitors = new Map<string, Visitor>();
@@ -128,7 +128,7 @@ test('the order of New South Wales is on the way from the day it is given until 
     await db
       .transaction()
       .execute((transaction) =>
-        appendLimitReading(transaction, { limitId: order.id, readAt: now, source: 'test', ...reading }, now),
+        appendLimitReadings(transaction, [{ limitId: order.id, readAt: now, source: 'test', ...reading }], now),
       );
     await feed.look();
   };

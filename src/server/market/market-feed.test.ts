@@ -8,7 +8,7 @@ import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { Notices } from '../platform/database/notices.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadMarket, MarketFeed } from './market-feed.ts';
 
 let first: TestInstance;
@@ -76,18 +76,20 @@ describe('a second instance', () => {
     const goulburn = asId<'limit'>(2);
     const read = (isOpen: boolean) =>
       first.parts.db.transaction().execute((transaction) =>
-        appendLimitReading(
+        appendLimitReadings(
           transaction,
-          {
-            limitId: goulburn,
-            readAt: first.clock.now(),
-            isOpen,
-            volume: megalitres(8420),
-            measure: {},
-            note: null,
-            source: 'test',
-            isSimulated: true,
-          },
+          [
+            {
+              limitId: goulburn,
+              readAt: first.clock.now(),
+              isOpen,
+              volume: megalitres(8420),
+              measure: {},
+              note: null,
+              source: 'test',
+              isSimulated: true,
+            },
+          ],
           first.clock.now(),
         ),
       );

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { appendStorageLevels } from '../reference/append-storage-levels.ts';
 
 /**
@@ -106,18 +106,20 @@ beforeAll(async () => {
     ],
   });
   await db.transaction().execute((transaction) =>
-    appendLimitReading(
+    appendLimitReadings(
       transaction,
-      {
-        limitId: GOULBURN_TO_MURRAY,
-        readAt: instance.clock.now(),
-        isOpen: true,
-        volume: litres(246_696_368),
-        measure: {},
-        note: null,
-        source: 'test',
-        isSimulated: true,
-      },
+      [
+        {
+          limitId: GOULBURN_TO_MURRAY,
+          readAt: instance.clock.now(),
+          isOpen: true,
+          volume: litres(246_696_368),
+          measure: {},
+          note: null,
+          source: 'test',
+          isSimulated: true,
+        },
+      ],
       instance.clock.now(),
     ),
   );

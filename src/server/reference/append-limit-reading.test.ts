@@ -6,7 +6,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { catchUp, loadMarket } from '../market/market-feed.ts';
-import { appendLimitReading, appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
 import { loadReference } from './load-reference.ts';
 import { recordLimitReading } from './record-limit-reading.ts';
 
@@ -63,7 +63,7 @@ describe('a reading of a limit', () => {
     const market = await loadMarket(database.db, { now: () => DEMO_NOW });
     const position = await database.db
       .transaction()
-      .execute((transaction) => appendLimitReading(transaction, reading(DEMO_NOW, 7_777), DEMO_NOW));
+      .execute((transaction) => appendLimitReadings(transaction, [reading(DEMO_NOW, 7_777)], DEMO_NOW));
     expect(await catchUp(market, database.db)).not.toBeNull();
     expect(market.position).toBe(position);
     expect(market.readLimit(asId(2)).volume).toBe(megalitres(7_777));

@@ -22,14 +22,10 @@ export interface NewLimitReading {
   readonly place?: PlaceInFile;
 }
 
-/** Adds a reading to the history of its limit; its position among all changes. The latest by `readAt` is the one that counts. */
-export const appendLimitReading = (
-  transaction: DatabaseTransaction,
-  reading: NewLimitReading,
-  now: Instant,
-): Promise<number> => appendLimitReadings(transaction, [reading], now);
-
-/** Adds readings as one change, so that nobody sees half of them. */
+/**
+ * Adds readings to the history of their limits as one change, so that nobody sees half of them; its position among all
+ * changes. Of a limit the latest by `readAt` is the one that counts.
+ */
 export async function appendLimitReadings(
   transaction: DatabaseTransaction,
   readings: readonly NewLimitReading[],

@@ -6,7 +6,7 @@ import { litres, megalitres } from '#domain/units/volume.ts';
 import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendClimateReadings } from './append-climate-readings.ts';
-import { appendLimitReading } from './append-limit-reading.ts';
+import { appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
 import { presentBoundLimit } from './present-readings.ts';
 
@@ -207,12 +207,14 @@ test('limits are told as they were read last, and by whom', async () => {
   });
   const read = (at: number, volume: number | null, source: string) =>
     db.transaction().execute((transaction) =>
-      appendLimitReading(
+      appendLimitReadings(
         transaction,
-        {
-          ...{ limitId: limit.id, readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
-          ...{ volume: volume === null ? null : megalitres(volume), note: 'opens at noon', source },
-        },
+        [
+          {
+            ...{ limitId: limit.id, readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
+            ...{ volume: volume === null ? null : megalitres(volume), note: 'opens at noon', source },
+          },
+        ],
         instance.clock.now(),
       ),
     );
