@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
-import { LimitState } from './limit-state.tsx';
+import { LimitState, ShortLimitWord } from './limit-state.tsx';
 
 const now = instant(Date.parse('2026-11-22T00:00:00Z'));
 const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
@@ -59,6 +59,20 @@ test('a limit that was read more than 48 hours ago does not look open and says s
   expect(html).toContain('data-tone="limited"');
   expect(textOf(html)).toContain('not read since 20 Nov');
   expect(tell({ limitData: limit(48_000, 47) })).toContain('data-tone="open"');
+});
+
+test('in a word, where nothing stands of its age, a limit is what its last reading says, however old that is', () => {
+  const say = (limitData: ReturnType<typeof limit> | null) =>
+    renderToStaticMarkup(
+      <ShortLimitWord result={{ limitData, tradability: 'open', letsThrough: null }} unit="megalitre" />,
+    );
+  const told = [limit(48_000, 49), limit(48_000, 1), limit(null, 49), limit(null, 49, true), null].map(say);
+  expect(told.map(textOf)).toEqual([
+    ...['Open', 'Open', 'Unlimited', 'Trade Closed due to Goulburn to Murray (IVT)', 'Unlimited'],
+  ]);
+  expect(told.map((html) => /data-tone="(\w+)"/.exec(html)?.[1])).toEqual([
+    ...['open', 'open', 'open', 'closed', 'open'],
+  ]);
 });
 
 test('a closed limit is named in the words of the specification', () => {
