@@ -30,16 +30,13 @@ export async function answerCall(handlers: Handlers, admitted: AdmittedCall, sen
 }
 
 function readBody(operation: Operation, sent: unknown): Outcome<unknown> {
-  if (operation.isUpload) return answer(toUpload(sent));
+  if (operation.isUpload) return answer(sent ?? EMPTY);
   const body = operation.body.safeParse(sent ?? {}, WITH_INPUT);
   return body.success ? answer(body.data) : fail('invalid', { errors: describeIssues(body.error) });
 }
 
-/** Over HTTP an upload comes as bytes; a call of this process has the value itself. */
-const toUpload = (sent: unknown): Upload => {
-  const isUpload = typeof sent === 'object' && sent !== null && 'bytes' in sent && sent.bytes instanceof Uint8Array;
-  return isUpload ? (sent as Upload) : { bytes: Buffer.from(JSON.stringify(sent ?? {})), encoding: 'identity' };
-};
+/** What is read of an upload that came without a body: each field that is missing is told. */
+const EMPTY: Upload = { bytes: Buffer.from('{}'), encoding: 'identity' };
 
 /**
  * All operations as functions in this process, for one call context: what the pages use on the server. `onFailure` hears

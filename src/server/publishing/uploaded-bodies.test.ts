@@ -42,6 +42,13 @@ describe('a snapshot of listings', () => {
     expect(await openIds()).toEqual(['a']);
   });
 
+  test('without a body is told each field that is missing', async () => {
+    await put(snapshot(listing({ id: 'a' })));
+    const { status, json } = await instance.send(1, 'listings', '');
+    expect([status, json.code, Object.keys(json.errors)]).toEqual([422, 'invalid', ['kinds', 'listings']]);
+    expect(await openIds()).toEqual(['a']);
+  });
+
   test('a snapshot names each kind once', async () => {
     const { status, json } = await put({ kinds: ['temporary', 'temporary'], listings: [] });
     expect([status, json.errors]).toEqual([422, { kinds: ['Each kind may be named once only'] }]);
