@@ -26,7 +26,7 @@ test('an export that nobody names is a fault; one for its own file is none', () 
   expect(faultsOf({ 'src/domain/a.ts': a }, { makeBook: 'for a third party' })).toEqual([]);
 });
 
-test.each(['src/domain/a.test.ts', 'src/testing/b.ts', 'e2e/b.spec.ts', 'faults/b.ts'])(
+test.each(['src/domain/a.test.ts', 'src/domain/b-samples.ts', 'src/testing/b.ts', 'e2e/b.spec.ts', 'faults/b.ts'])(
   'an export that is named in %s alone is a fault, unless its reason is told',
   (test) => {
     const files = { 'src/domain/a.ts': 'export const makeBook = 1;', [test]: 'makeBook' };

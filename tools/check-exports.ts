@@ -23,12 +23,11 @@ const OF_ROUTES = new Set([
 ]);
 
 /** What tries the product: to be used there alone is no reason for an export to stay. */
-const TESTING = /\.(test|spec)\.tsx?$|^(src\/testing|e2e|faults)\//;
+const TESTING = /\.(test|spec)\.tsx?$|-samples\.ts$|^(src\/testing|e2e|faults)\//;
 
 /** Exports that nobody uses yet, or tests alone, each with the reason why it stays. */
 const SEAMS: Readonly<Record<string, string>> = {
   onAnalyticsEvent: "where a site's own counter of searches is put in",
-  HOME_ID: 'of the sample zones, which several tests of the home page share',
   PushDeviceAnswer: 'what is answered, as tests read it',
   listPlacedCodes: 'tests hold every zone that is placed to the drawing',
   sumsOfTrade: 'the rule for one trade, to which tests hold what the database sums up',
@@ -75,7 +74,7 @@ interface Export {
 
 /** What a file declares and exports. What it hands on from another one is that one's. */
 function listExports([path, text]: readonly [string, string]): readonly Export[] {
-  if (!PRODUCT.test(path) || /\.test\.tsx?$/.test(path)) return [];
+  if (!PRODUCT.test(path) || TESTING.test(path)) return [];
   const statements = childrenOf(parseFile(path, text)).map(([statement]) => statement);
   return statements
     .filter(({ type }) => type === 'ExportNamedDeclaration')
