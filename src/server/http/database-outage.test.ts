@@ -48,13 +48,17 @@ test('an instance whose embedded database is killed says so meanwhile, and is wh
 
     const meanwhile = new Set<number>();
     const alive = new Set<number>();
+    let backAt = 0;
     const back = await until(
       'the database answers',
       async () => {
         alive.add(await statusOf('/healthz'));
         meanwhile.add((await publish(instance, key, 300 + round)).status);
-        return sql`select 1`.execute(db).then(
-          () => true,
+        return sql<{ now: number }>`select clock_timestamp() as now`.execute(db).then(
+          ({ rows }) => {
+            backAt = rows[0]?.now ?? 0;
+            return true;
+          },
           () => false,
         );
       },
@@ -85,7 +89,7 @@ test('an instance whose embedded database is killed says so meanwhile, and is wh
           .execute(db)
           .catch(() => undefined);
         const { rows } = await sql`
-          select 1 from pgboss.job where name = 'expire-listings' and completed_on > now() - interval '1 second'
+          select 1 from pgboss.job where name = 'expire-listings' and completed_on > ${new Date(backAt)}
         `.execute(db);
         return rows.length > 0;
       }),
