@@ -26,7 +26,7 @@ function listDates(model: LimitModel, today: CalendarDate): readonly LimitDate[]
       return [
         { on: nextDay(model.closedFrom, today), what: 'closes' },
         // The last day of the season is closed too.
-        { on: addDays(nextDay(model.closedTo, addDays(today, -1)), 1), what: 'opens' },
+        { on: nextDay(dayAfter(model.closedTo), today), what: 'opens' },
       ];
     default:
       return [];
@@ -36,7 +36,15 @@ function listDates(model: LimitModel, today: CalendarDate): readonly LimitDate[]
 /** This year's, or next year's where this year's is over. */
 function nextDay(day: DayOfYear, today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4));
-  const [month = '', dayOfMonth] = day.split('-');
-  const first = calendarDate(`${day >= today.slice(5) ? year : year + 1}-${month}-01`);
-  return addDays(first, Number(dayOfMonth) - 1);
+  const thisYears = dayIn(year, day);
+  return thisYears < today ? dayIn(year + 1, day) : thisYears;
 }
+
+/** 29 February is 1 March in a year without it. */
+function dayIn(year: number, day: DayOfYear): CalendarDate {
+  const [month = '', dayOfMonth] = day.split('-');
+  return addDays(calendarDate(`${year}-${month}-01`), Number(dayOfMonth) - 1);
+}
+
+/** Of a year with a 29 February, which other years take for 1 March. */
+const dayAfter = (day: DayOfYear): DayOfYear => addDays(calendarDate(`2000-${day}`), 1).slice(5);
