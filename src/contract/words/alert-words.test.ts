@@ -77,4 +77,7 @@ test('a parcel and a step of a limit are told in a line', () => {
   const more = { ...open, volume: megalitres(900) };
   expect(describeLimitStep('Barmah Choke', open, more, 'megalitre')).toMatch(/^Barmah Choke rose: 900/);
   expect(describeLimitStep('Barmah Choke', more, open, 'megalitre')).toMatch(/^Barmah Choke fell: 300/);
+  // Where nobody counts, there is more than any figure.
+  expect(step({ ...open, volume: null }, open)).toBe('Barmah Choke fell: 300 ML may move');
+  expect(step(open, { ...open, volume: null })).toBe('Barmah Choke rose: without a limit of volume');
 });

@@ -161,6 +161,8 @@ describe('Goulburn to Murray, released on three dates since July 2022', () => {
     ['2026-07-01', 85, 85],
     ['2026-07-01', 82, 82],
     ['2026-07-01', 75, 75],
+    // An announcement that sets nothing free is one: the certain part is for who has heard none.
+    ['2026-07-01', 0, 0],
     // 14 GL in October, as in 2022, and 12 GL in December, as in 2023.
     ['2026-10-15', 99, 99],
     ['2026-12-15', 111, 111],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../units/calendar.ts';
 import { instant } from '../units/instant.ts';
 import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
@@ -21,7 +22,7 @@ import {
   printVolumeLeft,
 } from './print-figures.ts';
 import { printPriceDifference } from './print-price-difference.ts';
-import { printAge, printMoment, printReadingTime, printTime } from './print-time.ts';
+import { printAge, printMoment, printReadingTime, printStartOfDay, printTime } from './print-time.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 const now = instant(Date.UTC(2026, 10, 20, 5, 40));
@@ -207,6 +208,28 @@ describe('ages', () => {
     expect(printReadingTime(instant(Date.UTC(2026, 10, 9, 22)), now)).toBe('10 Nov');
     expect(printReadingTime(instant(Date.UTC(2025, 10, 19, 22)), now)).toBe('20 Nov 2025');
     expect(printTime(now)).toBe('Fri 20 Nov 2026, 4:40 pm AEDT');
+  });
+
+  test('of a reading are of yesterday also where that day had 23 hours, and where it had 25', () => {
+    // Clocks go forward on Sunday 4 October 2026 and back on Sunday 5 April 2026; it is ten past midnight of the Monday.
+    const inSpring = instant(Date.UTC(2026, 9, 4, 13, 10));
+    expect(printReadingTime(instant(Date.UTC(2026, 9, 3, 22)), inSpring)).toBe('9:00 am yesterday');
+    expect(printReadingTime(instant(Date.UTC(2026, 9, 3, 13)), inSpring)).toBe('3 Oct');
+    const inAutumn = instant(Date.UTC(2026, 3, 5, 14, 10));
+    expect(printReadingTime(instant(Date.UTC(2026, 3, 4, 13, 5)), inAutumn)).toBe('12:05 am yesterday');
+    expect(printReadingTime(instant(Date.UTC(2026, 3, 4, 12, 55)), inAutumn)).toBe('4 Apr');
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00+11:00'],
+    ['2026-07-01', '2026-07-01T00:00:00+10:00'],
+    // The clocks change at two or three in the morning: the day has begun by then.
+    ['2026-10-04', '2026-10-04T00:00:00+10:00'],
+    ['2026-10-05', '2026-10-05T00:00:00+11:00'],
+    ['2026-04-05', '2026-04-05T00:00:00+11:00'],
+    ['2026-04-06', '2026-04-06T00:00:00+10:00'],
+  ])('of the beginning of %s bear the offset of that moment', (day, text) => {
+    expect(printStartOfDay(calendarDate(day))).toBe(text);
   });
 });
 

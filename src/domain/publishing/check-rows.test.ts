@@ -198,6 +198,11 @@ describe('a trade', () => {
     ['1.0001', 10_001],
   ])('at a price of %j has the price %j: below a dollar it is a token', (price, steps) => {
     expect(trade({ price })).toMatchObject({ ok: true, value: { price: steps } });
+    // Of whatever changes hands: a right goes to a relative for nothing as water does.
+    for (const kind of ['forward', 'carryover_parking', 'permanent', 'lease']) {
+      const allocationClass = kind === 'permanent' || kind === 'lease' ? 'High Reliability' : '';
+      expect(trade({ kind, allocationClass, price }), kind).toMatchObject({ ok: true, value: { price: steps } });
+    }
   });
 });
 

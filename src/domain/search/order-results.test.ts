@@ -42,6 +42,19 @@ describe('results', () => {
     expect([...classes].sort(compareRanked(order, 'buy'))[0]?.allocationClass).toBe(4);
   });
 
+  // By fees alone a dearer zone may cost less in all; a seller is left with the most.
+  test.each([
+    ['price', 'buy', [2, 3, 1]],
+    ['price', 'sell', [1, 3, 2]],
+    ['days', 'buy', [2, 3, 1]],
+    ['days', 'sell', [1, 3, 2]],
+    ['volume', 'buy', [2, 3, 1]],
+    ['volume', 'sell', [1, 3, 2]],
+  ] as const)('that are equal by %s stand for whoever wants to %s by what it comes to in all', (order, purchase, zones) => {
+    const equals = [row(1, { total: 130 }), row(2, { total: 110 }), row(3, { total: 120 })];
+    expect(zonesBy(order, purchase, equals)).toEqual(zones);
+  });
+
   test.each(RESULT_ORDERS)('without a match come last by %s, those with the most water first', (order) => {
     const none = { depth: 0, total: null, price: null };
     const mixed = [row(1, { ...none, volume: 5 }), row(2, { ...none, volume: 9 }), row(3, { days: 99, volume: 1 })];

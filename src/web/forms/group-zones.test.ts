@@ -31,6 +31,16 @@ describe('zones to choose from', () => {
     ]);
   });
 
+  test('begin with those that trade with the home zone, not with others of its state', () => {
+    const labels = (home: ZoneAnswer) => groupZones([goulburn, murray, lachlan], home).map(({ label }) => label);
+    expect(labels(lachlan)).toEqual([
+      'Lachlan, New South Wales',
+      'Southern Connected, Victoria',
+      'Southern Connected, New South Wales',
+    ]);
+    expect(labels(murray)[0]).toBe('Southern Connected, New South Wales');
+  });
+
   test('of one system stand under their state, that of the home zone first', () => {
     expect(groupZones([goulburn, murray], murray)).toEqual([
       { label: 'New South Wales', picks: [{ value: '13', label: '10 Zone 13 (Default)' }] },

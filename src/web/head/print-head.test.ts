@@ -30,6 +30,14 @@ test('the card beside a link to an article shows its title, what it says, its pi
   ]);
 });
 
+test('an article that was changed later was published when it was, and says when it was changed', () => {
+  const tags = tagsOf(printHead({ ...PAGE, updatedAt: '2026-11-20T05:00:00Z' }));
+  expect(tags.filter((tag) => tag.includes('article:'))).toEqual([
+    '<meta property="article:published_time" content="2026-11-02T00:00:00Z"/>',
+    '<meta property="article:modified_time" content="2026-11-20T05:00:00Z"/>',
+  ]);
+});
+
 test('a page that leads on is shared as what it leads to, in its words, and has its one address all the same', () => {
   const tags = tagsOf(
     printHead({

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
+import { JustClosed } from '../just-closed.ts';
 import { LimitState, ShortLimitWord } from './limit-state.tsx';
 
 const now = instant(Date.parse('2026-11-22T00:00:00Z'));
@@ -91,6 +92,26 @@ test('what was said of a closed limit begins its line as a sentence does', () =>
   expect(textOf(tell({ limitData: closed, tradability: 'closed' }))).toMatch(
     /Trade Closed due to Goulburn to Murray \(IVT\)Reopens when the balance falls to 85 GL, read /,
   );
+});
+
+test.each([
+  ['that lets all of it through', {}],
+  ['that lets less through', { tradability: 'limited', letsThrough: 12 } as const],
+])('water behind a limit %s is closed at once when another on its way closes', (_, told) => {
+  const choke = { ...limit(900, 1), limit: { id: 9, name: 'Barmah Choke' } };
+  const seen = (closed: ReadonlyMap<number, string>): string =>
+    textOf(
+      renderToStaticMarkup(
+        <JustClosed value={closed}>
+          <LimitState
+            result={{ limitData: limit(500, 1), tradability: 'open', letsThrough: null, otherLimits: [choke], ...told }}
+            {...{ sameZone: null, sharedBy: 0, unit: 'megalitre', now }}
+          />
+        </JustClosed>,
+      ),
+    );
+  expect(seen(new Map([[9, 'Barmah Choke']]))).toMatch(/^Closed just now: Barmah Choke/);
+  expect(seen(new Map([[4, 'Broken River']]))).not.toContain('Closed');
 });
 
 test('only the home zone is called the own one', () => {

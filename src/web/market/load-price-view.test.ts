@@ -56,6 +56,15 @@ test('the price of the own zone stands behind that of another, over the same tim
   expect(view).toMatchObject({ own: [['2026-11-21', 240, 4]] });
 });
 
+test('the single prices of entitlements are those of the class that is looked at, as its means are', async () => {
+  const { calls } = await load({ kind: 'permanent', allocationClass: '4' });
+  const query = { zone: '12', allocation_class: '4', min_confidence: 'manual_include', date_from: '2025-11-22' };
+  expect(calls).toEqual([
+    ['graph', query],
+    ['dots', query],
+  ]);
+});
+
 test.each([
   [{ kind: 'temporary' }, { kind: 'temporary', zone: '12' }],
   [{ kind: 'permanent' }, { kind: 'permanent', zone: '12' }],

@@ -37,9 +37,9 @@ test('a figure names each trade with who told it, who confirmed it, and whether 
   expect(words).toContain('22 trades the first 2 of them here');
   expect(words).toContain('$101.00 per ML, 50 ML');
   expect(words).toMatch(
-    /trade A-1, confirmed by a register, corrected by its source, publication 7 \(file trades\.csv\) of /,
+    /trade A-1, confirmed by a register, corrected by its source, publication 7 \(file trades\.csv\) of 20 Nov, 12:00 pm/,
   );
-  expect(words).toMatch(/trade A-2, included by market analysis, publication 7/);
+  expect(words).toMatch(/10 Nov, 12:00 pm, Upstream trade A-2, included by market analysis, publication 7/);
   expect(words).toContain('Left out 1 trade that an administrator has excluded 3 trades that nobody has confirmed');
 });
 

@@ -12,4 +12,8 @@ test('who says so of a way is asked of its own limit', () => {
   const now = instant(Date.UTC(2026, 10, 22, 1));
   const html = renderToStaticMarkup(<WayState limit={limit} isConfirmed unit="megalitre" now={now} />);
   expect(html).toContain('href="/says-who/limit?limit=9" aria-label="Says who? Barmah Choke"');
+  const closed = { ...limit, isClosed: true, note: 'reopens when the balance falls to 85 GL' };
+  expect(renderToStaticMarkup(<WayState limit={closed} isConfirmed unit="megalitre" now={now} />)).toContain(
+    'aria-label="Says who? Barmah Choke"',
+  );
 });

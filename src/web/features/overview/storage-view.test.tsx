@@ -91,6 +91,10 @@ test('levels say on which day they were read and by whom, once where all agree, 
   const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null, timestamp: null };
   const storages = [level('Hume', 750, 82.5), unread];
   expect(tell({ storages, levelPercentage: null })).toContain('Hume: Read 20 Nov, the register; Dartmouth: Never read');
+  const three = [level('Hume', 750, 82.5), level('Eildon', 300, 60), unread];
+  expect(tell({ storages: three, levelPercentage: null })).toContain(
+    'Hume: Read 20 Nov, the register; Eildon: Read 20 Nov, the register; Dartmouth: Never read',
+  );
 });
 
 test('each storage leads to its own levels, day by day', () => {
