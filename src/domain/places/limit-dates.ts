@@ -47,4 +47,4 @@ function dayIn(year: number, day: DayOfYear): CalendarDate {
 }
 
 /** Of a year with a 29 February, which other years take for 1 March. */
-const dayAfter = (day: DayOfYear): DayOfYear => addDays(calendarDate(`2000-${day}`), 1).slice(5);
+const dayAfter = (day: DayOfYear): DayOfYear => addDays(dayIn(2000, day), 1).slice(5);
