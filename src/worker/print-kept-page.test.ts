@@ -19,6 +19,9 @@ const kept = {
 
 test.each([
   [AT + 5 * MINUTE, '3:14 am'],
+  // That evening, and just after midnight: not a day has passed, and it was yesterday.
+  [AT + 20 * 60 * MINUTE, '3:14 am'],
+  [AT + 21 * 60 * MINUTE, '23 Nov, 3:14 am'],
   [AT + DAY, '23 Nov, 3:14 am'],
   [AT + 60 * DAY, '23 Nov 2026, 3:14 am'],
 ])('a page is dated by the day that it is read on', (now, words) => {

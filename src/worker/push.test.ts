@@ -136,6 +136,13 @@ describe('an alert that is pressed', () => {
     expect(browser.turnedTo).toEqual(['the tab of https://water.example/inbox/7']);
   });
 
+  test('is opened beside tabs whose addresses only begin alike', async () => {
+    browser.tabs = [`${ORIGIN}/inbox?before=1795000000000-7`, `${ORIGIN}/inbox/70`];
+    await press({ path: '/inbox' });
+    await press({ path: '/inbox/7' });
+    expect(browser.turnedTo).toEqual(['https://water.example/inbox', 'https://water.example/inbox/7']);
+  });
+
   test.each([[{ path: 'https://elsewhere.example/inbox/7' }], [{ path: '//elsewhere.example' }], [{}], [null]])(
     'leads to the inbox and never to another site: %j',
     async (data) => {

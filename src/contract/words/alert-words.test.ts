@@ -69,7 +69,8 @@ test('a parcel and a step of a limit are told in a line', () => {
     { isFlaggedOpen: false, volume: null },
     { isFlaggedOpen: true, volume: megalitres(300) },
   ];
-  const step = (before: typeof closed, after: { isFlaggedOpen: boolean; volume: typeof open.volume | null }) =>
+  type Standing = Parameters<typeof describeLimitStep>[1];
+  const step = (before: Standing, after: Standing) =>
     describeLimitStep('Barmah Choke', before, after, 'megalitre').replaceAll('\u00a0', ' ');
   expect(step(closed, open)).toBe('Barmah Choke opened: 300 ML may move');
   expect(step(closed, { ...open, volume: null })).toBe('Barmah Choke opened: without a limit of volume');

@@ -58,22 +58,28 @@ test.each([
 test.each([
   ['2027-02-28', ['2027-03-01 closes', '2027-07-01 opens']],
   ['2028-02-28', ['2028-02-29 closes', '2028-07-01 opens']],
-])('on %s one that is closed from 29 February on closes on that day, or on 1 March where there is none', (today, dates) => {
-  const model: LimitModel = { ...BROKEN, closedFrom: '02-29' };
-  expect(nextLimitDates(model, calendarDate(today)).map(({ on, what }) => `${on} ${what}`)).toEqual(dates);
-});
+])(
+  'on %s one that is closed from 29 February on closes on that day, or on 1 March where there is none',
+  (today, dates) => {
+    const model: LimitModel = { ...BROKEN, closedFrom: '02-29' };
+    expect(nextLimitDates(model, calendarDate(today)).map(({ on, what }) => `${on} ${what}`)).toEqual(dates);
+  },
+);
 
 test.each([
   ['2027-02-28', ['2027-03-01 opens', '2027-12-01 closes']],
   ['2027-03-01', ['2027-03-01 opens', '2027-12-01 closes']],
   ['2028-02-28', ['2028-03-01 opens', '2028-12-01 closes']],
   ['2028-02-29', ['2028-03-01 opens', '2028-12-01 closes']],
-])('on %s one that is closed until the end of February, written as its 29th, opens on 1 March of every year', (today, dates) => {
-  const model: LimitModel = { ...BROKEN, closedFrom: '12-01', closedTo: '02-29' };
-  expect(nextLimitDates(model, calendarDate(today)).map(({ on, what }) => `${on} ${what}`)).toEqual(dates);
-  const isOpenOn = (day: string) => assessLimit(model, {}, true, calendarDate(day)).isOpen;
-  expect(['2027-02-28', '2027-03-01', '2028-02-29', '2028-03-01'].map(isOpenOn)).toEqual([false, true, false, true]);
-});
+])(
+  'on %s one that is closed until the end of February, written as its 29th, opens on 1 March of every year',
+  (today, dates) => {
+    const model: LimitModel = { ...BROKEN, closedFrom: '12-01', closedTo: '02-29' };
+    expect(nextLimitDates(model, calendarDate(today)).map(({ on, what }) => `${on} ${what}`)).toEqual(dates);
+    const isOpenOn = (day: string) => assessLimit(model, {}, true, calendarDate(day)).isOpen;
+    expect(['2027-02-28', '2027-03-01', '2028-02-29', '2028-03-01'].map(isOpenOn)).toEqual([false, true, false, true]);
+  },
+);
 
 test('a limit whose rule names no day has none', () => {
   expect(nextLimitDates({ kind: 'published' }, calendarDate('2026-11-22'))).toEqual([]);

@@ -50,10 +50,13 @@ describe('results', () => {
     ['days', 'sell', [1, 3, 2]],
     ['volume', 'buy', [2, 3, 1]],
     ['volume', 'sell', [1, 3, 2]],
-  ] as const)('that are equal by %s stand for whoever wants to %s by what it comes to in all', (order, purchase, zones) => {
-    const equals = [row(1, { total: 130 }), row(2, { total: 110 }), row(3, { total: 120 })];
-    expect(zonesBy(order, purchase, equals)).toEqual(zones);
-  });
+  ] as const)(
+    'that are equal by %s stand for whoever wants to %s by what it comes to in all',
+    (order, purchase, zones) => {
+      const equals = [row(1, { total: 130 }), row(2, { total: 110 }), row(3, { total: 120 })];
+      expect(zonesBy(order, purchase, equals)).toEqual(zones);
+    },
+  );
 
   test.each(RESULT_ORDERS)('without a match come last by %s, those with the most water first', (order) => {
     const none = { depth: 0, total: null, price: null };

@@ -83,6 +83,22 @@ test('a link to a zone that leads to the login has a card of that zone, in its o
   expect(canonicalOf(text)).toEqual([`http://${HOST}/login`]);
 });
 
+test('a link to results that leads to the login has a card of the search, and of the zone that it is seen from', async () => {
+  const zone = instance.zoneIn('7');
+  const cardOf = async (query: string) => {
+    const redirect = `/search/buy/temporary/results?volume=120&unit=ML${query}`;
+    const text = await open(`/login?${new URLSearchParams({ redirect })}`);
+    return ['og:title', 'og:image'].map((name) => propertyOf(text, name)?.replaceAll('\u00a0', ' '));
+  };
+  expect(await cardOf(`&zone=${zone}`)).toEqual([
+    'Buy 120 ML of temporary water, zone 7 VIC Murray (Barmah to SA)',
+    `http://${HOST}/share/searches/buy-temporary-${zone}.png`,
+  ]);
+  expect(await cardOf('')).toEqual(['Buy 120 ML of temporary water', `http://${HOST}/share/site/home.png`]);
+  // A zone that there is not tells no more than the login does.
+  expect(await cardOf('&zone=999999')).toEqual(['Login', `http://${HOST}/share/site/home.png`]);
+});
+
 test.each([
   ['/other-services', 'Before a sale, a refinance or a family settlement, it helps to have'],
   ['/anabranch-premium', 'For people who follow the market for a living: the figures you use,'],

@@ -93,6 +93,12 @@ describe('the market of a zone', () => {
     },
   );
 
+  test('tells what the volume that is asked for costs in all', async () => {
+    const { words } = await read(pathOf('temp', '7', '?volume=20'));
+    // The best offer is of 12.5 ML: 20 ML at $255.00, and the fee of the authority.
+    expect(/Total cost (\S+ \S+ \S+ \S+)/.exec(words)?.[1]).toBe('$5,153.80 for 20 ML');
+  });
+
   test('in which nobody offers anything says so', async () => {
     expect((await read(pathOf('temp', '6'))).words).toContain('No results found for your zone.');
     expect((await read(pathOf('perm', '6'))).words).toContain('No results found for your zone.');

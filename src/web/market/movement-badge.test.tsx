@@ -16,15 +16,18 @@ test('a movement stands beside the number of its trades', () => {
 test.each([
   ['up', 1, -1],
   ['down', -1, 1],
-] as const)('who sees a movement %s is shown the way that is told: the tip of the arrow lies there', (direction, difference, side) => {
-  const html = renderToStaticMarkup(
-    <MovementBadge direction={direction} difference={difference} trades={9} unit="megalitre" />,
-  );
-  // Its outline begins at the tip, and goes on at an end of the base.
-  const [, tip = 0, , base = 0] = (/<path d="([^"]*)"/.exec(html)?.[1]?.match(/\d*\.\d+|\d+/g) ?? []).map(Number);
-  expect(Math.sign(tip - base)).toBe(side);
-  expect(html.replace(/<[^>]*>/g, '')).toMatch(new RegExp(`^${direction} `));
-});
+] as const)(
+  'who sees a movement %s is shown the way that is told: the tip of the arrow lies there',
+  (direction, difference, side) => {
+    const html = renderToStaticMarkup(
+      <MovementBadge direction={direction} difference={difference} trades={9} unit="megalitre" />,
+    );
+    // Its outline begins at the tip, and goes on at an end of the base.
+    const [, tip = 0, , base = 0] = (/<path d="([^"]*)"/.exec(html)?.[1]?.match(/\d*\.\d+|\d+/g) ?? []).map(Number);
+    expect(Math.sign(tip - base)).toBe(side);
+    expect(html.replace(/<[^>]*>/g, '')).toMatch(new RegExp(`^${direction} `));
+  },
+);
 
 test('a movement of less than is printed is none', () => {
   expect(tell('up', 0.0049, 12)).toBe('unchanged in 30 days, 12 trades');

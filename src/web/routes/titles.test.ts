@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meta as titleOfTrades } from './administration/chart-trades.tsx';
 import { meta as titleOfOverview } from './overview-page.tsx';
+import { meta as titleOfReport } from './reports/trade-report.tsx';
 import { meta as titleOfProvenance } from './says-who.tsx';
 import { meta as titleOfBrokers } from './search/brokers-page.tsx';
 import { meta as titleOfDetail } from './search/detail-page.tsx';
@@ -54,6 +55,15 @@ describe('open tabs are told from each other', () => {
     );
     expect(figure).not.toBe(other);
     expect([figure, other]).not.toContain('Says who? · Anabranch');
+  });
+
+  test.each([
+    [{ kind: 'temporary', asOf: null }, 'Temporary trades, 7 VIC Murray · Anabranch'],
+    [{ kind: 'permanent', asOf: '2026-10-10' }, 'Permanent trades, 7 VIC Murray as of 10 Oct 2026 · Anabranch'],
+  ])('a report by its water, its zone and the day as of which it is: %j', (address, title) => {
+    const loaderData = { address, zones: [ZONE], zoneId: '12', today: '2026-11-22' };
+    expect(called(titleOfReport, { loaderData })).toBe(title);
+    expect(called(titleOfReport, { loaderData: { ...loaderData, zoneId: null } })).toMatch(/^Trade Report/);
   });
 
   test('what could not be loaded is called by what it would have been', () => {

@@ -23,4 +23,17 @@ test('what a choice means, and what is wrong with the group, are told with them'
   const idOf = (words: string): string => html.slice(0, html.indexOf(words)).split(' id="').at(-1)?.split('"')[0] ?? '';
   expect(html).toMatch(new RegExp(`<input[^>]* aria-describedby="${idOf('at my price')}"`));
   expect(html).toMatch(new RegExp(`<fieldset[^>]* aria-invalid="true" aria-describedby="${idOf('Choose one')}"`));
+  const named = renderToStaticMarkup(
+    <Radios id="direction" name="side" legend="Side" options={options} error="Choose one" help="What you want to do" />,
+  );
+  const told = /<fieldset[^>]* aria-describedby="([^"]*)"/.exec(named)?.[1]?.split(' ') ?? [];
+  expect(told.map((id) => new RegExp(` id="${id}">(?:<svg.*?</svg>)?([^<]*)<`).exec(named)?.[1])).toEqual([
+    'Choose one',
+    'What you want to do',
+  ]);
+});
+
+test('a group that is told of nothing has nothing to tell', () => {
+  const html = renderToStaticMarkup(<Radios name="side" legend="Side" options={OPTIONS} />);
+  expect(html).not.toContain('aria-describedby');
 });

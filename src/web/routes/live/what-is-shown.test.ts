@@ -80,6 +80,10 @@ test('the home page shows both sides of its zone and of those behind its gates',
     trades: [{ kind: 'temporary', zone: 7 }],
     limits: new Set([1, 2]),
   });
+  const shared = { ways: [{ limit: limitData(1), zones: [{ id: 8 }, { id: 10 }] }] };
+  expect(shownOn('routes/home', { today: { ...today, offers: shared, bids: null } })).toMatchObject({
+    offers: side('SELL', [7, 8, 10]),
+  });
   const lost = { ...today, offers: null, bids: null, limits: null };
   expect(shownOn('routes/home', { today: lost })).toMatchObject({ offers: [], limits: new Set() });
   expect(shownOn('routes/home', { today: null })).toBeNull();

@@ -106,6 +106,11 @@ describe('a trade report', () => {
     expect(report.grain).toBe(grain);
   });
 
+  test('as of a day goes back as far as one could look on that day', async () => {
+    const earliestOf = async (asked: string) => (await load({ path: `/reports/temporary${asked}` })).report.earliest;
+    expect([await earliestOf(''), await earliestOf('?as_of=2025-12-31')]).toEqual(['2021-01-01', '2020-01-01']);
+  });
+
   test('as of a day asks for what was known on it, of the year up to it', async () => {
     const { calls, report } = await load({ path: '/reports/temporary?as_of=2026-10-10' });
     expect(calls.map(([, query]) => (query as { readonly as_of?: string }).as_of)).toEqual(

@@ -45,6 +45,29 @@ test('a printed detail says of when its figures are, and from which zone they ar
   expect(show({}).replace(/<[^>]*>/g, '')).toContain('Figures of Sat 21 Nov 2026, 12:00 pm AEDT, seen from zone 7');
 });
 
+test.each([
+  ['buy', 'zone_from=12&zone_to=7'],
+  ['sell', 'zone_from=7&zone_to=12'],
+] as const)('fees and times of who wants to %s are asked of the way that the water goes', (purchase, way) => {
+  const address = { ...ADDRESS, purchase };
+  expect(show({ address })).toContain(`href="/says-who/times?kind=temporary&${way}"`);
+  const withFees = { ...RESULT, stateFees: purchase === 'buy' ? { buyingFee: 52 } : { sellingFee: 52 } };
+  expect(show({ address, result: withFees })).toContain(`href="/says-who/fees?kind=temporary&${way}"`);
+});
+
+test('who is led to as much as the limit lets through keeps the filters of the search', () => {
+  const limitData = {
+    ...{ limit: { id: 3, name: 'Barmah Choke' }, tradeOpen: true, isClosed: false, note: null },
+    ...{ limitVolume: { valueDisplay: 4, unitDisplay: 'ML' }, readAt: '2026-11-21T00:00:00.000Z' },
+    staleAt: '2026-11-23T00:00:00.000Z',
+  };
+  const address = { ...ADDRESS, draft: { ...ADDRESS.draft, maxPrice: '300', state: ['2'] } };
+  const result = { ...RESULT, tradability: 'limited', letsThrough: 4, limitData };
+  expect(show({ address, result })).toContain(
+    'href="/search/buy/temporary/results/detail?volume=4&maxPrice=300&unit=ML&state=2&at=12"',
+  );
+});
+
 test('a zone that is not among the results leads back to them as they were shown', () => {
   expect(show({ result: null })).toMatch(
     /href="\/search\/buy\/temporary\/results\?volume=10&unit=ML&show=tradable"[^>]*>(?:(?!<\/a>).)*Back to results/,

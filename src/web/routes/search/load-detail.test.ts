@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
-import { loadDetail } from './load-detail.ts';
+import { listingsAsked, loadDetail } from './load-detail.ts';
 
 /** In Sydney it is the 22nd already. */
 const NOW = instant(Date.UTC(2026, 10, 21, 22, 50));
@@ -162,6 +162,23 @@ describe('the open listings beside a result', () => {
   });
 });
 
+test.each([
+  ['buy', 'temporary', { state: ['1'] }, { direction: 'SELL' }],
+  ['buy', 'forward', { deliveredBy: 'Mar 2027' }, { direction: 'SELL', deliveredBy: 'Mar 2027' }],
+  ['sell', 'forward', { deliverBy: 'Mar 2027' }, { direction: 'BUY', deliverBy: 'Mar 2027' }],
+  ['sell', 'temporary', { minPrice: '0.2' }, { direction: 'BUY', minPrice: '0.2' }],
+  ['buy', 'permanent', { reliability: '4', maxPrice: '5' }, { direction: 'SELL', allocation_class: '4' }],
+  [
+    ...(['sell', 'permanent', { reliability: '4', maxPrice: '5', isAdvancedSearch: 'true' }] as const),
+    { direction: 'BUY', allocation_class: '4', maxPrice: '5' },
+  ],
+] as const)('who says so is asked of the listings that count: to %s %s water by %j', (purchase, kind, draft, asked) => {
+  expect(listingsAsked({ purchase, kind, draft: { volume: '120', unit: 'kL', ...draft } }, 6)).toEqual({
+    ...{ kind, zone: '6', volume: '120', volume_unit: 'kilolitre' },
+    ...asked,
+  });
+});
+
 describe('the page of a result', () => {
   test('has what an entitlement costs every year for who buys one, and brokers for who sells', async () => {
     const asked = async (search: string) => {
@@ -195,6 +212,14 @@ describe('the page of a result', () => {
     expect(calls.readSearchPage).toEqual({ params: { uid: 'sell-permanent' } });
     expect(calls.listStoragesOfZone).toEqual({ params: { id: '6' } });
     expect(calls.listBrokersOfZone).toEqual({ params: { id: '6' } });
+  });
+
+  test('counts a zone behind the same limit though nothing there matches: its water takes of the same room', async () => {
+    const findSellersTemporary = {
+      ok: true,
+      value: [result(6, { limitData: limit(2) }), result(7, { depth: 0, limitData: limit(2) })],
+    };
+    expect((await load(`buy/temporary/${DETAIL}&at=6`, { findSellersTemporary })).page?.sharedBy).toBe(2);
   });
 
   test('of a zone without a limit shares none', async () => {

@@ -20,8 +20,8 @@ const FRAME: SearchFrameContext = {
   unit: 'megalitre',
 };
 
-/** Why zone 12 has nothing for this search: nothing was considered there. */
-function whyNothing(purchase: Purchase, kind: SearchKind, draft: SearchDraft): string | undefined {
+/** The zones without a match on the page of a search: zone 12, where nothing was considered unless said otherwise. */
+function showEmpty(purchase: Purchase, kind: SearchKind, draft: SearchDraft, given: object = {}): string {
   const nothing = {
     ...{
       zone: zone(12),
@@ -33,6 +33,7 @@ function whyNothing(purchase: Purchase, kind: SearchKind, draft: SearchDraft): s
       otherLimits: [],
     },
     ...{ tradableWater: 0, largestParcel: 0, volumeUnit: 'megalitre', validTrades: [] },
+    ...given,
   } as unknown as ResultLine;
   const loaded: LoadedResults = {
     address: { purchase, kind, draft: { volume: '120', ...draft } },
@@ -47,8 +48,12 @@ function whyNothing(purchase: Purchase, kind: SearchKind, draft: SearchDraft): s
     },
   ]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return /nothing that passes your filters|nothing listed now/.exec(html.slice(html.indexOf('empty-zones')))?.[0];
+  return html.slice(html.indexOf('empty-zones')).replaceAll('&amp;', '&');
 }
+
+/** Why zone 12 has nothing for this search. */
+const whyNothing = (...search: Parameters<typeof showEmpty>): string | undefined =>
+  /nothing that passes your filters|nothing listed now/.exec(showEmpty(...search))?.[0];
 
 test.each([
   ['buy', 'temporary', {}, 'nothing listed now'],
@@ -65,3 +70,13 @@ test.each([
     expect(whyNothing(purchase, kind, draft)).toBe(words);
   },
 );
+
+test('who searches from a smaller parcel keeps the filters of the search, and the zone that it is seen from', () => {
+  const smaller = { considered: 2, tradableWater: 60, largestParcel: 40 };
+  expect(showEmpty('buy', 'temporary', { unit: 'ML', maxPrice: '300', state: ['1'] }, smaller)).toContain(
+    'href="/search/buy/temporary/results?volume=40&maxPrice=300&unit=ML&state=1"',
+  );
+  expect(showEmpty('sell', 'forward', { unit: 'ML', zone: '12', deliverBy: 'Mar 2027' }, smaller)).toContain(
+    'href="/search/sell/forward/results?volume=40&unit=ML&zone=12&deliverBy=Mar+2027"',
+  );
+});

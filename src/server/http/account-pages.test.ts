@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+let instance: TestInstance;
+/** Anna, and what the database knows of her by. */
+let anna: Visitor;
+let annasId: number;
+let stranger: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages() });
+  annasId = Number(await instance.addUser({ email: 'anna@example.com' }));
+  anna = await instance.logIn('anna@example.com');
+  await anna.get('session');
+}, 120_000);
+afterAll(() => instance.stop());
+beforeEach(async () => {
+  stranger = instance.visitor();
+  await stranger.get('session');
+});
+
+/** As a browser without script sends it. */
+const sendForm = (by: Visitor, url: string, fields: Readonly<Record<string, string>>) =>
+  by.send({
+    ...{ method: 'POST', url },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    payload: new URLSearchParams({ csrfToken: by.cookies.get('csrftoken') ?? '', ...fields }).toString(),
+  });
+
+test.each([
+  ['/login', '/overview'],
+  ['/login?redirect=%2Finbox', '/inbox'],
+  ['/register', '/overview'],
+  ['/register?redirect=%2Finbox', '/inbox'],
+  ['/register?redirect=https%3A%2F%2Felsewhere.example', '/overview'],
+])('who is logged in has nothing to do at %s and is led to %s', async (url, place) => {
+  const { status, headers } = await anna.send({ url });
+  expect([status, headers.location]).toEqual([302, place]);
+});
+
+test('the login asks for the code as long as it is needed, whatever else went wrong with what was sent', async () => {
+  const codeOf = async (fields: Readonly<Record<string, string>>) => {
+    const { status, text } = await sendForm(stranger, '/login', { username: 'anna@example.com', ...fields });
+    return [status, / name="code"/.test(text), / name="username"[^>]* value="anna@example\.com"/.test(text)];
+  };
+  expect(await codeOf({ password: 'not hers' })).toEqual([401, false, true]);
+  expect(await codeOf({ password: 'not hers', code: '123456', needsFactor: 'true' })).toEqual([401, true, true]);
+});
+
+test('a registration that is not taken keeps everything that was typed but the passwords, the zone too', async () => {
+  const zone = String(instance.zoneIn('7'));
+  const { status, text } = await sendForm(stranger, '/register', {
+    ...{ firstName: 'Margaret', lastName: 'Weir', email: 'margaret@example', myZone: zone },
+    ...{ password: 'ten red gums by the weir', repeatPassword: 'ten red gums by the weir' },
+  });
+  expect(status).toBe(422);
+  const typed = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(text)?.[0].match(/ value="(.*?)"/)?.[1];
+  expect(['firstName', 'lastName', 'email'].map(typed)).toEqual(['Margaret', 'Weir', 'margaret@example']);
+  const chosen = /<select[^>]* name="myZone"[\s\S]*?<\/select>/.exec(text)?.[0] ?? '';
+  expect([...chosen.matchAll(/<option value="(\d*)" selected/g)].map(([, value]) => value)).toEqual([zone]);
+  expect(text).not.toContain('ten red gums');
+});
+
+test('a page of somebody who was logged in here before changes nothing of who is now', async () => {
+  const details = { intent: 'update', firstName: 'Bella', lastName: 'Lock', email: 'anna@example.com' };
+  const fields = { ...details, my_zone: String(instance.zoneIn('7')), volume_unit: 'megalitre' };
+  const nameOf = async () => (await anna.ask('session')).user.firstName;
+  const before = await nameOf();
+  const { status, headers } = await sendForm(anna, '/settings', { ...fields, userId: String(annasId + 1) });
+  expect([status, headers.location, await nameOf()]).toEqual([302, '/settings', before]);
+  expect((await sendForm(anna, '/settings', { ...fields, userId: String(annasId) })).status).toBe(200);
+  expect(await nameOf()).toBe('Bella');
+});
+
+test('who has a new password is told which devices were logged out, this one among them or not', async () => {
+  const wordsFor = async (by: Visitor) =>
+    /E(?:very|ach) (?:other )?device has been logged out[^<]*/.exec(
+      (await by.send({ url: '/reset_password/success' })).text,
+    )?.[0];
+  expect(await wordsFor(anna)).toBe('Every other device has been logged out.');
+  expect(await wordsFor(stranger)).toBe('Every device has been logged out. Please log in with your new password.');
+});
