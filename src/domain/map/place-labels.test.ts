@@ -35,6 +35,16 @@ describe('labels of a map', () => {
     );
   });
 
+  test('leave what stands in the picture already as it was, for whoever asks next', () => {
+    const town = { x: 90, y: 90, width: 20, height: 20 };
+    const taken = [town];
+    const label = { id: 'a', at: [200, 200], width: 40, height: 26, where: 'on' } as const;
+    const first = placeLabels([label], SIZE, taken);
+    expect(taken).toEqual([town]);
+    expect(placeLabels([label], SIZE, taken)).toEqual(first);
+    expect(first.get('a')).toEqual([180, 187]);
+  });
+
   test('stand on their place, or beside it where the place itself must be seen', () => {
     const alone = { id: 'a', at: [100, 100], width: 40, height: 26, where: 'near' } as const;
     expect(placeLabels([alone], SIZE).get('a')).toEqual([80, 87]);

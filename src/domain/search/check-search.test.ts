@@ -149,6 +149,7 @@ describe('buying permanent water', () => {
       'reliability: class_not_in_states',
       'zone: zone_not_in_states',
     ]);
+    expect(buy({ reliability: '1', state: ['2', '3'], showConnected: 'false' })).toContain('zone: zone_not_in_states');
     expect(buy({ reliability: '1', state: ['2', '1'], showConnected: 'false' })).toEqual([]);
   });
 

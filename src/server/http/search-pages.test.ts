@@ -57,6 +57,26 @@ describe('the form of a search', () => {
   });
 });
 
+test('the zones of a form are those that trade with the home zone', async () => {
+  const { text } = await reader.send({ url: '/search/buy/forward' });
+  const chosen = /<select[^>]* name="zone"[\s\S]*?<\/select>/.exec(text)?.[0] ?? '';
+  const offered = [...chosen.matchAll(/<option value="(\d+)"/g)].map(([, id]) => Number(id));
+  const { zones } = instance.parts.market.reference;
+  const home = zones.find(({ code }) => code === '7');
+  const ofSystem = zones.filter(({ system }) => system.id === home?.system.id).map(({ id }) => Number(id));
+  expect(offered.toSorted((one, other) => one - other)).toEqual(ofSystem.toSorted((one, other) => one - other));
+  expect(offered).not.toContain(instance.zoneIn('LAC'));
+});
+
+test('the tick for forward water takes along all that was typed and that a search for it has', async () => {
+  const typed = 'volume=120&unit=ML&minPrice=&maxPrice=300&state=1&isAdvancedSearch=true';
+  const leadsTo = async (from: string, to: boolean) =>
+    (await reader.send({ url: `/search/buy/${from}/results?${typed}&isForward=${to}` })).headers.location;
+  const kept = 'volume=120&maxPrice=300&unit=ML&state=1&isAdvancedSearch=true';
+  expect(await leadsTo('temporary', true)).toBe(`/search/buy/forward/results?${kept}`);
+  expect(await leadsTo('forward', false)).toBe(`/search/buy/temporary/results?${kept}`);
+});
+
 describe('zones without a matching parcel', () => {
   test.each([
     ['buy', 'temporary', 'minPrice=900'],

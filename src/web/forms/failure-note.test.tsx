@@ -5,8 +5,8 @@ import { describeProblem, type Problem } from '#contract/problems.ts';
 import { FailureNote } from './failure-note.tsx';
 
 /** What a form says that was not taken. */
-function tell(problem: Problem, title?: string): string {
-  const element = <FailureNote problem={problem} title={title} isTyped />;
+function tell(problem: Problem, title?: string, isTyped = true): string {
+  const element = <FailureNote problem={problem} title={title} isTyped={isTyped} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, ' ')
@@ -18,6 +18,10 @@ const AGAIN = 'What you typed is still here: please send it again.';
 test('whoever was logged out meanwhile is told so, and not who came with a wrong password', () => {
   expect(tell(describeProblem('not_logged_in'))).toContain('You were logged out in the meantime.');
   expect(tell(describeProblem('not_logged_in'))).toContain(`then come back to this one. ${AGAIN}`);
+  // Of a form in which nothing is typed too: whoever confirms something has to log in as well.
+  expect(tell(describeProblem('not_logged_in'), undefined, false)).toMatch(
+    /You were logged out in the meantime\. .* then come back to this one\. Please send it again\./,
+  );
   for (const code of ['login_failed', 'two_factor_needed', 'forbidden'] as const)
     expect(tell(describeProblem(code)), code).not.toContain('logged out');
 });

@@ -40,6 +40,16 @@ const words = (html: string) =>
     .trim();
 
 describe('a table of trades', () => {
+  test('has its volumes on their points, with the decimals of the parcel that needs most, wherever it stands', () => {
+    const volumesOf = (...volumes: readonly number[]) => {
+      const rows = volumes.map((volume, n) => trade(n, { volume }));
+      return volumes.map((_, n) => words(made('temporary', rows).split('<tr>')[n + 2] ?? '').split(' ')[4]);
+    };
+    expect(volumesOf(1_250, 12.345, 7.5)).toEqual(['1,250.000', '12.345', '7.500']);
+    expect(volumesOf(12.345, 1_250)).toEqual(['12.345', '1,250.000']);
+    expect(volumesOf(1_250, 12)).toEqual(['1,250', '12']);
+  });
+
   const OWN: Readonly<Record<Kind, readonly string[]>> = {
     temporary: [],
     permanent: ['Reliability'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meta as titleOfTrades } from './administration/chart-trades.tsx';
 import { meta as titleOfOverview } from './overview-page.tsx';
+import { meta as titleOfOutlook } from './reports/allocation-outlook.tsx';
 import { meta as titleOfReport } from './reports/trade-report.tsx';
 import { meta as titleOfProvenance } from './says-who.tsx';
 import { meta as titleOfBrokers } from './search/brokers-page.tsx';
@@ -64,6 +65,14 @@ describe('open tabs are told from each other', () => {
     const loaderData = { address, zones: [ZONE], zoneId: '12', today: '2026-11-22' };
     expect(called(titleOfReport, { loaderData })).toBe(title);
     expect(called(titleOfReport, { loaderData: { ...loaderData, zoneId: null } })).toMatch(/^Trade Report/);
+  });
+
+  test('an outlook by the zone that is asked for, which may be another than the own one', () => {
+    const data = { zones: [{ id: 7, code: '6', name: 'VIC Hume' }, ZONE], zoneId: '12', homeZoneId: 7 };
+    expect(called(titleOfOutlook, { loaderData: { data } })).toBe('Allocation outlook, 7 VIC Murray · Anabranch');
+    expect(called(titleOfOutlook, { loaderData: { data: { ...data, zoneId: null } } })).toBe(
+      'Allocation Outlook · Anabranch',
+    );
   });
 
   test('what could not be loaded is called by what it would have been', () => {

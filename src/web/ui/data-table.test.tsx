@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import css from './data-table.module.css';
 import { DataTable } from './data-table.tsx';
 
 test('a table is called by its caption, and each of its heads is that of its column', () => {
@@ -20,5 +21,51 @@ test('a table is called by its caption, and each of its heads is that of its col
   expect(heads.map(([, scope, head]) => [scope, head])).toEqual([
     ['col', 'Date'],
     ['col', 'Price'],
+  ]);
+});
+
+test('a table that goes on under the heads of another says them again to those who listen alone, each of them', () => {
+  const headsOf = (goesOn: boolean) =>
+    [
+      ...renderToStaticMarkup(
+        <DataTable
+          caption="Water of other zones"
+          columns={[
+            { key: 'day', head: 'Date', cell: () => '20 Nov' },
+            { key: 'price', head: 'Price', cell: () => '246.00' },
+            { key: 'broker', head: 'Broker', under: 'day', cell: () => 'One' },
+            { key: 'class', head: 'Reliability', under: 'day', cell: () => 'HR' },
+          ]}
+          rows={[]}
+          keyOf={() => ''}
+          room="narrow"
+          goesOn={goesOn}
+        />,
+      ).matchAll(/<span(?: class="([^"]*)")?>([^<]*)<\/span>/g),
+    ].map(([, name, head]) => [head, name]);
+  const heard = 'sr-only';
+  expect(headsOf(true)).toEqual([
+    ...[
+      ['Date', heard],
+      ['Broker', heard],
+      ['Reliability', heard],
+    ],
+    ...[
+      ['Price', heard],
+      ['Broker', heard],
+      ['Reliability', heard],
+    ],
+  ]);
+  expect(headsOf(false)).toEqual([
+    ...[
+      ['Date', undefined],
+      ['Broker', css.below],
+      ['Reliability', css.below],
+    ],
+    ...[
+      ['Price', undefined],
+      ['Broker', undefined],
+      ['Reliability', undefined],
+    ],
   ]);
 });

@@ -25,6 +25,12 @@ const RESULT = {
 
 const ADDRESS = { purchase: 'buy', kind: 'temporary', draft: { volume: '10', unit: 'ML' } } as const;
 
+/** The listings of a provider, of which the best is known. */
+const groupOf = (best: object) => ({
+  ...{ id: 1, name: 'One', logoUrl: null, lastUpdated: '2026-11-21T00:00:00.000Z', sourceUrl: null },
+  ...{ volumeUnit: 'megalitre', depth: 1, combinedVolume: 20, openTrades: [], ...best },
+});
+
 function show(given: object): string {
   const loaderData = {
     ...{ address: ADDRESS, zoneId: 12, now: NOW, result: RESULT, nextOpen: null, sharedBy: 0 },
@@ -66,6 +72,31 @@ test('who is led to as much as the limit lets through keeps the filters of the s
   expect(show({ address, result })).toContain(
     'href="/search/buy/temporary/results/detail?volume=4&maxPrice=300&unit=ML&state=2&at=12"',
   );
+});
+
+test('where a limit is closed the way on leads to the zone that is open, looked at in the same way', () => {
+  const limitData = {
+    ...{ limit: { id: 3, name: 'Barmah Choke' }, tradeOpen: false, isClosed: true, note: null },
+    ...{ limitVolume: { valueDisplay: 0, unitDisplay: 'ML' }, readAt: '2026-11-21T00:00:00.000Z' },
+    staleAt: '2026-11-23T00:00:00.000Z',
+  };
+  const html = show({
+    result: { ...RESULT, tradability: 'closed', letsThrough: 0, limitData },
+    nextOpen: { ...RESULT, zone: zone(9, '12'), minTotalPrice: 2_510 },
+  });
+  expect(html).toMatch(
+    /href="\/search\/buy\/temporary\/results\/detail\?volume=10&unit=ML&show=tradable&at=9"[^>]*>Open now: 12 Zone 12, \$2,510\.00</,
+  );
+});
+
+test.each([
+  ['of the parcel at the price', '2027-02-01', [], 'delivery 1 Feb 2027'],
+  ['negotiated', null, [{ bestPrice: 248, bestDelivery: '0001-01-02' }], 'delivery negotiable'],
+  ['of nobody who asks that price', null, [{ bestPrice: 250, bestDelivery: '2027-03-01' }], 'delivery to be set'],
+])('forward water has its delivery beside what is asked for: %s', (_, priceDelivery, listings, words) => {
+  const address = { ...ADDRESS, kind: 'forward' };
+  const html = show({ address, result: { ...RESULT, priceDelivery }, listings: listings.map(groupOf) });
+  expect(html.slice(0, html.indexOf('Change Volume'))).toContain(`>${words}<`);
 });
 
 test('a zone that is not among the results leads back to them as they were shown', () => {
