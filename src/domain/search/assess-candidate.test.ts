@@ -33,7 +33,13 @@ function findThere(left: { readonly account: Litres; readonly room: Litres }) {
   });
   const book = new Book();
   book.add({
-    ...{ id: 1, price: dollarsPerMegalitre(4_000), volume: megalitres(120), listedAt: instant(1), expiresAt: null },
+    ...{
+      id: asId(1),
+      price: dollarsPerMegalitre(4_000),
+      volume: megalitres(120),
+      listedAt: instant(1),
+      expiresAt: null,
+    },
     deliveryDay: NO_FIXED_DAY,
   });
   const provider = { id: asId<'data provider'>(1), name: 'One', logoUrl: null, sourceUrl: null, isSimulated: true };

@@ -89,13 +89,15 @@ test('an article of the University leads through its part; one that nobody signe
       path: '/university/item/reading-a-price',
       ...NO_QUERY,
       found: { article: { ...ARTICLE, parent: { uid: 'costs', header: 'Costs' }, ...more } },
-    }).data;
-  const [article, way] = read({ author: null, publishedAt: null, updatedAt: null });
+    });
+  const { data, pictureShows } = read({ author: null, publishedAt: null, updatedAt: null });
+  const [article, way] = data;
+  expect(pictureShows).toBe('University: Reading a price.');
   expect(article).toMatchObject({ '@type': 'Article', author: { '@id': 'https://water.example.org/#organization' } });
   expect(article).not.toHaveProperty('datePublished');
   const steps = (way as unknown as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
   expect(steps).toEqual(['Home', 'University', 'Costs', 'Reading a price']);
-  expect(read({ author: { name: 'Ada Reed', blurb: '', image: null } })[0]).toMatchObject({
+  expect(read({ author: { name: 'Ada Reed', blurb: '', image: null } }).data[0]).toMatchObject({
     author: { '@type': 'Person', name: 'Ada Reed' },
   });
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
@@ -13,7 +13,7 @@ import type { PriceViewData } from './price-view-data.ts';
 
 const TODAY = calendarDate('2026-11-22');
 
-const tell = (period: Period, given: object = {}): string => {
+const viewOf = (period: Period, given: object = {}) => {
   const data = {
     ...{ kind: 'temporary', place: { kind: 'temporary', zone: '20' }, grain: 'month', today: TODAY },
     ...{ period, range: rangeOf(period, TODAY), rows: [], dots: null, own: [] },
@@ -27,15 +27,17 @@ const tell = (period: Period, given: object = {}): string => {
     what: 'Temporary trades out of zone BUL',
     classes: [],
   } as const;
-  const element = <PriceHistoryView {...view} {...place} />;
-  return renderToStaticMarkup(
+  return <PriceHistoryView {...view} {...place} />;
+};
+
+const tell = (...given: Parameters<typeof viewOf>): string =>
+  renderToStaticMarkup(
     <ServedPage
       value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates: { ...EMPTY_STATES, price_history: 'Try longer.' } }}
     >
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: viewOf(...given) }])} />
     </ServedPage>,
   );
-};
 
 test('the table counts beside its trades those without a price, be it one', () => {
   const rowOf = (unpricedTrades: number) => {
@@ -91,4 +93,19 @@ test('who told the trades can be asked of the days that are read, and of all who
     ['1 Oct 2026 to 31 Oct 2026', `${ofClass}&date_from=2026-10-01&date_to=2026-10-31`],
     ['Temporary trades out of zone BUL', `${ofClass}&date_from=2025-11-01&date_to=2026-11-22`],
   ]);
+});
+
+test('an administrator is led to the trades of all whole months that are drawn, be there any or none', () => {
+  const row = {
+    ...{ tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z', pricePerVolume: 220, lowestPrice: 200, highestPrice: 240 },
+    ...{ volume: 100, volumeUnit: 'megalitre', trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+  };
+  const wayTo = (rows: readonly object[]): string | undefined => {
+    const Stub = createRoutesStub([{ id: 'routes/shell', path: '/', Component: () => viewOf('1Y', { rows }) }]);
+    const user = { permissions: ['anabranch.is_admin'] };
+    const html = renderToStaticMarkup(<Stub hydrationData={{ loaderData: { 'routes/shell': { user } } }} />);
+    return /href="([^"]*)"[^>]*>Edit chart</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  };
+  const drawn = '/admin/trades?kind=temporary&zone=20&date_from=2025-11-01&date_to=2026-11-22';
+  expect([wayTo([row]), wayTo([])]).toEqual([drawn, drawn]);
 });

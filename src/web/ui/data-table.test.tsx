@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import css from './data-table.module.css';
 import { DataTable } from './data-table.tsx';
 
 test('a table is called by its caption, and each of its heads is that of its column', () => {
@@ -42,7 +41,7 @@ test('a table that goes on under the heads of another says them again to those w
           goesOn={goesOn}
         />,
       ).matchAll(/<span(?: class="([^"]*)")?>([^<]*)<\/span>/g),
-    ].map(([, name, head]) => [head, name]);
+    ].map(([, name, head]) => [head, name?.includes('below') ? 'below' : name]);
   const heard = 'sr-only';
   expect(headsOf(true)).toEqual([
     ...[
@@ -59,8 +58,8 @@ test('a table that goes on under the heads of another says them again to those w
   expect(headsOf(false)).toEqual([
     ...[
       ['Date', undefined],
-      ['Broker', css.below],
-      ['Reliability', css.below],
+      ['Broker', 'below'],
+      ['Reliability', 'below'],
     ],
     ...[
       ['Price', undefined],
