@@ -16,10 +16,13 @@ class TestBrowser {
   };
   readonly skipWaiting = async () => undefined;
 
+  /** What lies here of sessions of before. */
+  readonly left = new Set<string>();
+
   /** One session, one store. */
   readonly caches = {
-    keys: async () => (this.hasStore ? [this.name] : []),
-    delete: async () => true,
+    keys: async () => [...this.left, ...(this.hasStore ? [this.name] : [])],
+    delete: async (name: string) => this.left.delete(name),
     open: async (name: string) => {
       this.name = name;
       this.hasStore = true;
@@ -107,6 +110,13 @@ test('results are kept for what was asked, and not shown for anything else', asy
   await browser.keep('/search/buy/temporary/results?volume=120', '<main>for 120 ML</main>');
   expect(await browser.open('/search/buy/temporary/results?volume=120', 10_100)).toContain('<main>for 120 ML</main>');
   expect(await browser.open('/search/buy/temporary/results?volume=90', 10_100)).toBe('of today');
+});
+
+test('with the first page of a session goes what was kept of those before, and nothing that is not ours', async () => {
+  for (const name of ['kept-3-of-somebody-else', 'kept-1-of-long-ago', 'of another program']) browser.left.add(name);
+  await browser.keep('/overview', '<main>of yesterday</main>');
+  expect([...browser.left]).toEqual(['of another program']);
+  browser.left.clear();
 });
 
 test('what is opened of the API, what is sent, and what is elsewhere is left to the browser', () => {

@@ -5,6 +5,7 @@ import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { SeasonPanel } from './season-panel.tsx';
+import { arrangeSeasons } from './seasons.ts';
 
 const whole = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
 const ANSWER: SeasonsAnswer = {
@@ -108,4 +109,18 @@ test('an administrator is led to all trades of the six years, from what is told 
   const none = { ...ANSWER, years: ANSWER.years.map((year) => ({ ...year, changes: [] })), medians: [] };
   expect(ways(null, '2026-11-24', 'chart', none)).toEqual([all]);
   expect(ways('2026-11-20')).toEqual([]);
+});
+
+test('a day is over, today or to come whatever was traded on it: where nothing was for a week, today is today', () => {
+  const traded = ANSWER.years.map((year, n): SeasonsAnswer['years'][number] =>
+    n === 0 ? year : { ...year, changes: [[140, 240, 9, 0]] },
+  );
+  const { rows } = arrangeSeasons({ ...ANSWER, years: traded }, calendarDate('2026-11-26'));
+  const told = rows.flatMap(({ day, phase, now }) => (day > 145 && day < 150 ? [[day, phase, now?.trades]] : []));
+  expect(told).toEqual([
+    [146, 'over', 9],
+    [147, 'over', undefined],
+    [148, 'today', undefined],
+    [149, 'to come', undefined],
+  ]);
 });
