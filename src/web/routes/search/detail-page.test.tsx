@@ -14,6 +14,7 @@ const zone = (id: number, code: string) =>
     ...{ system: { id: 1, name: 'Southern Connected' }, waterKind: 'regulated', hasOfficialCode: true },
   }) as ZoneAnswer;
 const HOME = zone(7, '7');
+const ELSEWHERE = { ...zone(12, '10'), state: { id: 2, code: 'NSW', name: 'New South Wales' } };
 
 const RESULT = {
   ...{ zone: zone(12, '10'), depth: 2, considered: 2, letsThrough: null, tradability: 'open', tradableWater: 200 },
@@ -37,7 +38,7 @@ function show(given: object): string {
     ...{ view: 'volume=10&unit=ML&show=tradable', content: null, trades: [], listings: [], ongoingFees: null },
     ...{ storages: [], brokers: null, classes: [], prices: null, ...given },
   };
-  const places = { homeZone: HOME, zones: [HOME, zone(12, '10')], states: [] };
+  const places = { homeZone: HOME, zones: [HOME, ELSEWHERE], states: [] };
   // biome-ignore lint/suspicious/noExplicitAny: what the framework gives a page, as far as this one reads it
   const Page = () => <DetailPage {...({ loaderData } as any)} />;
   const Frame = () => <Outlet context={{ places, unit: 'megalitre' }} />;
@@ -60,6 +61,21 @@ test.each([
   const withFees = { ...RESULT, stateFees: purchase === 'buy' ? { buyingFee: 52 } : { sellingFee: 52 } };
   expect(show({ address, result: withFees })).toContain(`href="/says-who/fees?kind=temporary&${way}"`);
 });
+
+test.each([
+  ['7', HOME, false],
+  ['7', ELSEWHERE, true],
+  ['12', HOME, true],
+  ['12', ELSEWHERE, false],
+])(
+  'seen from zone %s a fee of the other state may come on top where the water crosses a border, whatever the own zone',
+  (seenFrom, of, crosses) => {
+    const address = { ...ADDRESS, kind: 'forward', draft: { ...ADDRESS.draft, zone: seenFrom } };
+    const html = show({ address, zoneId: of.id, result: { ...RESULT, zone: of, volumeFee: 2_480 } });
+    expect(html).toContain('Total Trade Cost');
+    expect(html.includes('a fee of the other state may come on top')).toBe(crosses);
+  },
+);
 
 test('who is led to as much as the limit lets through keeps the filters of the search', () => {
   const limitData = {
