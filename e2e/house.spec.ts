@@ -89,7 +89,7 @@ test.describe('on the way to another page', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const bar = page.getByRole('status').filter({ hasText: 'Offline since' });
-    await expect(bar).toContainText('This is the last page that loaded');
+    await expect(bar).toContainText(/Offline since \d{1,2}:\d\d\s[ap]m\. This is the last page that loaded/);
     await page
       .getByRole('link', { name: /^Open / })
       .first()
@@ -304,6 +304,7 @@ test('terms that changed while they were read are shown as they are now', { tag:
   await terms.getByRole('button', { name: 'OK' }).click();
   await expect(terms.getByRole('heading', { name: 'Newer terms' })).toBeVisible();
   await expect(terms.getByRole('alert')).toContainText('have changed since you opened this page');
+  await expect(terms).toContainText('In force since 20 Nov 2026');
   const sent = page.waitForRequest('**/accept_terms');
   await terms.getByRole('button', { name: 'OK' }).click();
   expect((await sent).postDataJSON()).toEqual({ termsId: 99 });

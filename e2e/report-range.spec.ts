@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addDays } from '#domain/units/calendar.ts';
+import { addDays, calendarDate, printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { expect, expectNoBarriers, field, test } from './fixtures.ts';
 
@@ -13,7 +13,10 @@ test('@desk the ends of the record are pulled by keys, a month at a time', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const [year, month] = today.split('-').map(Number);
+  // From January five years ago to today, and what is chosen in words.
+  await expect(start).toHaveAttribute('aria-valuemax', String(60 + (month ?? 0)));
   const first = new Date(Date.UTC((year ?? 0) - 1, (month ?? 0) + 1, 1)).toISOString().slice(0, 10);
+  await expect(start).toHaveAttribute('aria-valuetext', `${printDate(calendarDate(first))} to ${printDate(today)}`);
   await expect(page).toHaveURL(new RegExp(`date_from=${first}&date_to=${today}`));
   await expect(start).toBeFocused();
 });

@@ -39,6 +39,8 @@ test('@desk the points of a chart are read by keys, and said', async ({ page, co
   await page.keyboard.press('Escape');
   await expect(readout(page)).toContainText('Mean $246.00');
   await expect(plot).toHaveRole('img');
+  // Of what nobody steps through nothing is said.
+  await expect(prices(page).locator('[data-chart] ~ [aria-live]')).toHaveText('');
 });
 
 test('@desk the pointer reads the nearest point, and the card beside it says the same', async ({
@@ -79,6 +81,12 @@ test('@desk a chart stands as it was served until another is asked for', async (
   await expect(line).not.toHaveAttribute('d', drawn ?? '');
   const logarithmic = await line.getAttribute('d');
   expect(await (await page.request.get(page.url())).text()).toContain(` d="${logarithmic}"`);
+  // What was reached on one drawing is not what another rests at.
+  await prices(page).locator('[data-chart]').press('Home');
+  await expect(ring).not.toHaveAttribute('cx', restsAt ?? '');
+  await prices(page).getByRole('link', { name: 'Linear' }).click();
+  await expect(line).toHaveAttribute('d', drawn ?? '');
+  await expect(ring).toHaveAttribute('cx', restsAt ?? '');
 });
 
 test('@desk table, download and pictures have the figures of the chart', async ({ page, comeBackAs }) => {
@@ -104,6 +112,8 @@ test('@desk table, download and pictures have the figures of the chart', async (
   expect(drawing).not.toMatch(/var\(| (?:class|role|tabindex|aria-[a-z]+|data-[a-z]+)=/);
   // Each axis has its words to the left and its last ones to the right.
   expect(drawing).toMatch(/text-anchor="start"[^>]*>Price, /);
+  const [, right] = /<text x="([\d.]+)" y="[\d.]+" text-anchor="end"[^>]*>Volume, /.exec(drawing) ?? [];
+  expect(Number(right)).toBeGreaterThan(1_000);
   // Light for paper and slides, and nothing of the chart lies under the caption.
   expect(drawing).toMatch(/<rect width="100%" height="100%" fill="rgb\(248, 246, 240\)"/);
   const [, chartTop = ''] = /<svg x="48" y="(\d+)" overflow/.exec(drawing) ?? [];
@@ -113,6 +123,12 @@ test('@desk table, download and pictures have the figures of the chart', async (
   const [, captionTop = ''] = /<text x="48" y="(\d+)" font-size="15"/.exec(drawing) ?? [];
   expect(bottoms).toHaveLength(3);
   expect(Math.max(...bottoms)).toBeLessThan(Number(captionTop) - 12);
+  // The caption ends above the lower edge, in lines for which there is room.
+  const caption = [...drawing.matchAll(/<text x="48" y="(\d+)" font-size="15"[^>]*>([^<]*)/g)];
+  expect(caption.length).toBeGreaterThan(1);
+  expect(caption.map(([, y]) => Number(y))).toEqual(caption.map((_, n) => 576 - 20 * (caption.length - 1 - n)));
+  expect(caption[0]?.[2]).toMatch(/^By day, mean weighted by volume; linear scale/);
+  expect(Math.max(...caption.map(([, , text = '']) => text.length))).toBeLessThanOrEqual(165);
   const png = await download(/^PNG/);
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1200, 600]);
 
@@ -143,6 +159,18 @@ test('@desk the bars of an outlook are saved as they are shown, and once', async
   const shown = await Promise.all(figures.map(async (one) => ((await one.isVisible()) ? 1 : 0)));
   expect(drawing.match(/>\d+\.\d\d<\/text>/g)).toHaveLength(shown.filter((one) => one === 1).length);
   expect(drawing.includes('fill-opacity="0.22"'), 'What is allocated already is pale.').toBe(true);
+});
+
+test('@desk of words for several widths a picture has those of its own', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/temporary');
+  const saved = page.waitForEvent('download');
+  await prices(page).getByRole('button', { name: /^SVG/ }).click();
+  const drawing = (await readFile(await (await saved).path())).toString();
+  // Under the plots each month has its place, and one word there: with its year at a desk, without on a phone.
+  const ticks = [...drawing.matchAll(/<text x="([\d.]+%)" y="21"[^>]*>([^<]*)/g)];
+  expect(ticks[0]?.[2]).toMatch(/^\w{3} \d{4}$/);
+  expect(new Set(ticks.map(([, x]) => x)).size).toBe(ticks.length);
 });
 
 test('@desk another zone, other days and another kind are fetched at once', async ({ page, comeBackAs }) => {

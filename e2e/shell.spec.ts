@@ -356,7 +356,7 @@ test('the header of public pages has its links; Blog and University show the bra
   await expect(page.getByRole('contentinfo')).toContainText('help@anabranch.example');
 });
 
-test('the menu of the public pages stays where it was pressed, and beside it the name leads home', {
+test('the menu of the public pages stays where it was pressed until it has led on, and beside it the name leads home', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/faq');
@@ -365,6 +365,11 @@ test('the menu of the public pages stays where it was pressed, and beside it the
   await menu.click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'University' })).toBeVisible();
   expect(await menu.boundingBox()).toEqual(closed);
+  // It is closed on the page that it leads to.
+  await page.getByRole('banner').getByRole('link', { name: 'Other Services' }).click();
+  await expect(page).toHaveURL('/other-services');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'University' })).toBeHidden();
+  await menu.click();
   await page.getByRole('banner').getByRole('link', { name: 'Anabranch', exact: true }).click();
   await expect(page).toHaveURL('/');
 });

@@ -64,6 +64,28 @@ describe('simulated outlooks', () => {
     expect([...new Set(ahead)]).toEqual(['2026-12-15', '2027-02-15', '2027-04-01']);
   });
 
+  test('speak on one of those days of the later ones alone, and in May of the whole season to come', () => {
+    const aheadOf = (day: string, of = outlooks) => [
+      ...new Set(of.filter(({ issuedOn }) => issuedOn === day).map(({ expectedOn }) => expectedOn)),
+    ];
+    expect(aheadOf('2026-10-15')).toEqual(['2026-12-15', '2027-02-15', '2027-04-01']);
+    expect(aheadOf('2026-12-15', imagineOutlooks(CLASSES, 1, { ...WINDOW, upTo: calendarDate('2026-12-15') }))).toEqual(
+      ['2027-02-15', '2027-04-01'],
+    );
+    // Before the season nothing is announced of it: one that stays dry begins with next to nothing.
+    expect(bars(7, '2026-05-15', '2026-10-15').at(-1)).toBeLessThan(2000);
+    const inMay = { after: calendarDate('2027-05-14'), upTo: calendarDate('2027-05-15') };
+    expect(aheadOf('2027-05-15', imagineOutlooks(CLASSES, 1, inMay))).toEqual([
+      ...['2027-10-15', '2027-12-15', '2028-02-15', '2028-04-01'],
+    ]);
+  });
+
+  test('leave room for rain where nothing was ever allocated: a wet season may bring something', () => {
+    const [wet = 0, average = 0] = bars(44, '2026-11-15', '2027-04-01');
+    expect(wet).toBeGreaterThan(average);
+    expect(average).toBeGreaterThan(0);
+  });
+
   test('foresee no less than is announced, no more than all, and less the drier it is', () => {
     for (const { zone, issuedOn, expectedOn } of outlooks) {
       const announced =

@@ -68,6 +68,8 @@ test('the release that is shown is the one that is chosen, and what is published
   expect([chosen('spring'), chosen('autumn'), chosen(null)]).toEqual(['spring', 'autumn', '']);
 });
 
-test('the terms say since which day they hold', () => {
-  expect(show(<TermsModal userId={3} terms={TERMS} csrfToken="t" />)).toContain('In force since 3 Nov 2026');
+test('the terms say since which day they hold, and nothing of a change before there was one', () => {
+  const html = show(<TermsModal userId={3} terms={TERMS} csrfToken="t" />);
+  expect(html).toContain('In force since 3 Nov 2026');
+  expect(html).not.toContain('The terms have changed');
 });

@@ -103,8 +103,10 @@ describe('the frame of who is logged in', () => {
     const none = await load({ user: { ...USER, preferences: [] } });
     expect(none.data).toMatchObject({ homeZone: null });
     expect(none.calls).toEqual(['readMarketAge']);
-    const gone = await load({ user: { ...USER, preferences: [{ key: 'my_zone', value: '99' }] } });
-    expect(gone.data).toMatchObject({ homeZone: null });
+    for (const value of ['1', '8', '99']) {
+      const gone = await load({ user: { ...USER, preferences: [{ key: 'my_zone', value }] } });
+      expect(gone.data, value).toMatchObject({ homeZone: null });
+    }
   });
 
   test('says that the age of the market is not known where nobody tells it', async () => {

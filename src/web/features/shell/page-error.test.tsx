@@ -4,14 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { describeProblem, type ProblemCode } from '#contract/problems.ts';
 import { PageError } from './page-error.tsx';
 
-/** The words in the place of a page that could not be made. */
-function tell(error: unknown): string {
+/** What stands in the place of a page that could not be made. */
+function show(error: unknown): string {
   const routes = [{ id: 'page', path: '/', element: null, errorElement: <PageError /> }];
   const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } });
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** The words of it. */
+const tell = (error: unknown): string =>
+  show(error)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-}
 
 test.each([
   ['Chrome', 'Failed to fetch dynamically imported module: https://water.example/a/overview-b2.js'],
@@ -65,8 +69,12 @@ describe('in the place of a page', () => {
     expect(words).not.toContain('Try again');
   });
 
-  test('of the search without a home zone stands where one is chosen', () =>
-    expect(tell(refused('no_location'))).toContain('No Location A location (a zone) must be specified'));
+  test('of the search without a home zone stands where one is chosen, and a way past it', () => {
+    expect(tell(refused('no_location'))).toContain('No Location A location (a zone) must be specified');
+    const html = show(refused('no_location'));
+    expect(html).toMatch(/href="\/settings#my_zone"[^>]*>Settings</);
+    expect(html).toMatch(/href="\/"[^>]*>Not now</);
+  });
 
   test.each([
     [{ retryAfter: 40 }, 'Please wait 40 seconds and try again.'],
