@@ -15,8 +15,10 @@ export async function addAllocations(db: Database, { reference, now, seed }: Dem
   const upTo = localDateOf(now);
   const last = await readLastDays(db);
   const start = addDays(localDateOf(startOfHistory(now)), -1);
-  await appendAnnouncements(db, imagineAnnouncements(classes, seed, { after: last.announced ?? start, upTo }), now);
-  await appendOutlooks(db, imagineOutlooks(classes, seed, { after: last.issued ?? beforeSeason(now), upTo }));
+  const announcements = imagineAnnouncements(classes, seed, { after: last.announced ?? start, upTo });
+  if (announcements.length > 0) await appendAnnouncements(db, announcements, now);
+  const outlooks = imagineOutlooks(classes, seed, { after: last.issued ?? beforeSeason(now), upTo });
+  if (outlooks.length > 0) await appendOutlooks(db, outlooks);
 }
 
 /** Before the first statement about the season that runs. */

@@ -199,6 +199,29 @@ describe('the demonstration', { shuffle: false }, () => {
     });
   });
 
+  test('while it runs announces what is allocated on the days for that, and says what may still come', async () => {
+    const days = () =>
+      database.db
+        .selectNoFrom((eb) => [
+          eb
+            .selectFrom('allocation_announcements')
+            .select(({ fn }) => fn.max('announced_on').as('day'))
+            .as('announced'),
+          eb
+            .selectFrom('allocation_outlooks')
+            .select(({ fn }) => fn.max('issued_on').as('day'))
+            .as('foreseen'),
+        ])
+        .executeTakeFirstOrThrow();
+    // A month after 21 November, and no start since.
+    expect(await days()).toEqual({ announced: '2026-12-15', foreseen: '2026-12-15' });
+    const before = await database.db.selectFrom('changes').where('topic', '=', 'reference').select('at').execute();
+    await tick();
+    expect(await database.db.selectFrom('changes').where('topic', '=', 'reference').select('at').execute()).toEqual(
+      before,
+    );
+  });
+
   describe('a demonstration that starts again', { shuffle: false }, () => {
     test('after minutes is left as it is', async () => {
       const before = await readTotals();

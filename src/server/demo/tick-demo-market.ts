@@ -1,6 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addAllocations } from './add-allocations.ts';
 import { addClimateReadings } from './add-climate-readings.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
@@ -16,8 +17,9 @@ export interface DemoMoment {
 }
 
 /**
- * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, and every day
- * the storages. A provider that another instance holds at this moment is left to it; a market that was never seeded stays empty.
+ * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, every day the
+ * storages, and allocations are announced on the days for that. A provider that another instance holds at this moment is left
+ * to it; a market that was never seeded stays empty.
  */
 export async function tickDemoMarket(db: Database, { reference, now, seed }: DemoMoment): Promise<void> {
   const runs = await readLastRuns(db);
@@ -31,5 +33,6 @@ export async function tickDemoMarket(db: Database, { reference, now, seed }: Dem
   for (const { provider } of overdue) if (await takeTurn(db, market, provider, now)) break;
   await appendNextLimitReadings(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
+  await addAllocations(db, { reference, now, seed });
   await addClimateReadings(db, now, seed);
 }
