@@ -37,8 +37,14 @@ describe('a parcel', () => {
   test.each([
     [0.2, 1],
     [13.4, 13],
+    [19.4, 19],
+    [23.4, 25],
     [148, 150],
+    [197, 195],
+    [204, 200],
     [633, 630],
+    [994, 990],
+    [1_020, 1_000],
     [5_437, 5_450],
   ])('of %d ML is rounded as people do', (drawn, rounded) => {
     expect(roundVolume(drawn)).toBe(rounded);

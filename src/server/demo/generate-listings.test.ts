@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { checkListing } from '#domain/publishing/check-listing.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { allowsCarryover } from '#domain/reference.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { namePlaces } from '../reference/name-places.ts';
@@ -73,6 +74,25 @@ describe('the listings of the simulated market', () => {
     expect(offersIn('7')).toBeGreaterThan(300);
   });
 
+  test('offer carryover parking only where water may be carried over', () => {
+    const { zones, allocationClasses, findCarryover } = database.reference;
+    const mayCarryOver = (code: string | undefined): boolean =>
+      zones.some(
+        (zone) => zone.code === code && allocationClasses.some(({ id }) => allowsCarryover(findCarryover(zone.id, id))),
+      );
+    expect(
+      [...new Set(ofKind('carryover_parking').map(({ zone }) => zone))].filter((code) => !mayCarryOver(code)),
+    ).toEqual([]);
+  });
+
+  test('leave a few of the seats of their books empty, or none could come', () => {
+    const seats = market.providers
+      .flatMap(({ id }) => market.listKinds(id).flatMap((kind) => market.listBooks(id, kind)))
+      .reduce((sum, book) => sum + book.seats, 0);
+    expect(rows.length / seats).toBeGreaterThan(0.95);
+    expect(rows.length / seats).toBeLessThan(0.97);
+  });
+
   test('never cross: in no book of a zone and class does the best bid reach the best offer', () => {
     const crossed = [...booksOf(rows)].filter(([, book]) => bestBid(book) >= bestOffer(book)).map(([name]) => name);
     expect(crossed).toEqual([]);
@@ -125,6 +145,9 @@ describe('the listings of the simulated market', () => {
     const ending = rows.filter(({ expiresAt }) => expiresAt !== undefined);
     expect(ending.length).toBeGreaterThan(1_000);
     expect(ending.every(({ expiresAt }) => Date.parse(expiresAt ?? '') > DEMO_NOW)).toBe(true);
+    // The door closes whatever is open for thirty days.
+    const last = DEMO_NOW + 29 * MILLISECONDS_PER_DAY;
+    expect(ending.every(({ expiresAt }) => Date.parse(expiresAt ?? '') <= last)).toBe(true);
     const links = rows.flatMap(({ sourceUrl }) => sourceUrl ?? []);
     expect(links.length).toBeGreaterThan(1_000);
     expect(links.every((link) => link.startsWith('https://example.com/'))).toBe(true);
