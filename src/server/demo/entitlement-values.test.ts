@@ -20,8 +20,8 @@ test('between two Julys the price lies between theirs, and beyond the last it st
 });
 
 test('a class costs what is known of it in its zone, else what it usually does, else what any class does', () => {
-  const valueOf = (code: string, short: string) =>
+  const dollarsOf = (code: string, short: string) =>
     findEntitlementValue(buildZone({ code }), buildAllocationClass({ short }));
-  expect([valueOf('7', 'HR'), valueOf('7', 'LR'), valueOf('4C', 'HR')]).toEqual([6_100, 1_500, 3_400]);
-  expect([valueOf('nowhere', 'HR'), valueOf('7', 'XYZ')]).toEqual([3_000, 3_500]);
+  expect([dollarsOf('7', 'HR'), dollarsOf('7', 'LR'), dollarsOf('4C', 'HR')]).toEqual([6_100, 1_500, 3_400]);
+  expect([dollarsOf('nowhere', 'HR'), dollarsOf('7', 'XYZ')]).toEqual([3_000, 3_500]);
 });
