@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import { SeasonPanel } from './season-panel.tsx';
+import { nameSeasonFiles, SeasonPanel } from './season-panel.tsx';
 import { arrangeSeasons } from './seasons.ts';
 
 const whole = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
@@ -123,4 +123,30 @@ test('a day is over, today or to come whatever was traded on it: where nothing w
     [148, 'today', undefined],
     [149, 'to come', undefined],
   ]);
+});
+
+test('over the chart stands how far this year is from the median of the others', () => {
+  const told = /<p class="[^"]*sentence[^"]*">(.*?)<\/p>/.exec(show(null))?.[1]?.replace(/<[^>]*>/g, '');
+  expect(told).toMatch(/^From 18 to 24 Nov water costs as much as the median of the last five years/);
+});
+
+test('the chart is read at its last day with a price, and can be saved as a picture; the table cannot', () => {
+  const twoDays: SeasonsAnswer['years'][number]['changes'] = [
+    [145, 238, 9, 0],
+    [146, 240, 9, 0],
+    [147, null, 0, 0],
+  ];
+  const answer = { ...ANSWER, years: ANSWER.years.map((year) => ({ ...year, changes: twoDays })) };
+  const html = show(null, '2026-11-24', 'chart', answer);
+  expect(/<strong class="[^"]*title[^"]*">([^<]*)/.exec(html)?.[1]).toBe('24 Nov, day 147');
+  expect(html).toContain('picture of the chart');
+  expect(show(null, '2026-11-24', 'table', answer)).not.toContain('picture of the chart');
+});
+
+test('what is saved of the water years is called by the first and the last of them, and by the day as of which they are told', () => {
+  const years = { year: '2026-27', yearsBefore: ['2025-26', '2024-25', '2023-24', '2022-23', '2021-22'] };
+  const nameAsOf = (asOf: string | null) =>
+    nameSeasonFiles(years, { fileName: '7-temporary', asOf: asOf === null ? null : calendarDate(asOf) });
+  expect(nameAsOf(null)).toBe('7-temporary-seasons-2021-22-to-2026-27');
+  expect(nameAsOf('2026-11-10')).toBe('7-temporary-seasons-2021-22-to-2026-27-as-of-2026-11-10');
 });

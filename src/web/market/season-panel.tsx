@@ -48,7 +48,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const chart = useRef<HTMLDivElement>(null);
   const drawn = describeScale(spec);
   const caption = describeSeasons({ seasons, scale: drawn, what, readAt: now });
-  const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}${endFileName(props.asOf)}`;
+  const fileName = nameSeasonFiles(seasons, props);
   const edit = props.asOf === null && (
     <EditChart
       chart={{ kind: 'temporary', zone: props.zone }}
@@ -97,6 +97,12 @@ export function SeasonPanel(props: SeasonPanelProps) {
     </ChartPanel>
   );
 }
+
+/** `7-temporary-seasons-2021-22-to-2026-27-as-of-2026-11-10`: what is saved says of which years it is, and as of which day. */
+export const nameSeasonFiles = (
+  { year, yearsBefore }: Pick<Seasons, 'year' | 'yearsBefore'>,
+  { fileName, asOf }: Pick<SeasonPanelProps, 'fileName' | 'asOf'>,
+): string => `${fileName}-seasons-${yearsBefore.at(-1)}-to-${year}${endFileName(asOf)}`;
 
 /** How far this year is from the median, and how many years were dearer. */
 function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; readonly isAsOfToday: boolean }) {
