@@ -5,9 +5,9 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
 import { appendAnnouncements, appendOutlooks } from '../reference/append-allocations.ts';
+import type { DemoMoment } from './demo-moment.ts';
 import { startOfHistory } from './generate-trades.ts';
 import { type AllocatedClass, imagineAnnouncements, imagineOutlooks } from './imagine-allocations.ts';
-import type { DemoMoment } from './tick-demo-market.ts';
 
 /** Adds the simulated announcements since the start of the market's history, and the outlooks of this season, that are missing. */
 export async function addAllocations(db: Database, { reference, now, seed }: DemoMoment): Promise<void> {

@@ -5,6 +5,7 @@ import { addAllocations } from './add-allocations.ts';
 import { addClimateReadings } from './add-climate-readings.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import { addTrueLevels } from './add-true-levels.ts';
+import type { DemoMoment } from './demo-moment.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
@@ -14,7 +15,6 @@ import type { ListingRow, TradeRow } from './listing-row.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
 import { addEarlierReadings } from './publish-limit-readings.ts';
-import type { DemoMoment } from './tick-demo-market.ts';
 
 export interface DemoOptions extends DemoMoment {
   /** Takes lines for the log. */

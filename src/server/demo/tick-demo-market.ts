@@ -1,20 +1,14 @@
-import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addAllocations } from './add-allocations.ts';
 import { addClimateReadings } from './add-climate-readings.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
+import type { DemoMoment } from './demo-moment.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';
 import { appendNextLimitReadings } from './publish-limit-readings.ts';
 import { takeTurn } from './take-turn.ts';
-
-export interface DemoMoment {
-  readonly reference: Reference;
-  readonly now: Instant;
-  readonly seed: number;
-}
 
 /**
  * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, every day the

@@ -36,6 +36,23 @@ test('what was read stands until nobody has read it any more', () => {
   expect(drawn?.treads).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, value: 5 }]);
 });
 
+test('readings that say the same are one stretch of the lane, and a step of the line each', () => {
+  const moments = [
+    { at: noon(10), isClosed: false, volume: 5 },
+    { at: noon(11), isClosed: false, volume: 4 },
+    { at: noon(12), isClosed: true, volume: 0 },
+    { at: noon(20), isClosed: true, volume: 0 },
+  ];
+  // Nobody read it for two days: before and after that are two stretches, though both were closed.
+  const drawn = draw({ moments, unread: [{ from: noon(18), to: noon(20) }] });
+  expect(drawn?.lane).toEqual([
+    { start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isWet: true },
+    { start: dayOf(12) + 0.5, end: dayOf(18) + 0.5, isWet: false },
+    { start: dayOf(20) + 0.5, end: dayOf(30) + 0.5, isWet: false },
+  ]);
+  expect(drawn?.treads.map(({ value }) => value)).toEqual([5, 4, 0, 0]);
+});
+
 test('openings point up and closings down, numbered as the table numbers them', () => {
   const crossing = { volume: 0, note: null, source: 'the register', since: null };
   const crossings = [

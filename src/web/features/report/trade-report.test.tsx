@@ -234,3 +234,48 @@ test('of each class a report says of which month its last price is, and of sever
   expect(words).toMatch(/Low Reliability \$900\.00 per ML, Sep 2026 /);
   expect(words).not.toContain('Lowest to highest');
 });
+
+/** A single day of six water years. */
+const SEASONS = {
+  ok: true,
+  value: {
+    volumeUnit: 'megalitre',
+    years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
+      ...{ waterYear, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+      changes: [[140, 240, 9, 0]],
+    })),
+    medians: [[140, 240, 5]],
+  },
+};
+
+test('of months and weeks the one that is shown is marked', () => {
+  const shownOf = (search: string) =>
+    /<a [^>]*aria-current="page"[^>]*>(Months|Weeks)</.exec(serve('temporary', search))?.[1];
+  expect([shownOf(''), shownOf('fine=1')]).toEqual(['Months', 'Weeks']);
+});
+
+test('whoever listens to the charts hears of which trades they are, as of which day, and on which scale', () => {
+  const heard = (...asked: Parameters<typeof serve>) =>
+    Array.from(serve(...asked).matchAll(/role="img" aria-label="([^"]*)"/g), ([, sentence]) => sentence);
+  expect(heard('permanent')[0]).toMatch(/^Permanent trades in zone 7 VIC Murray: price and volume by month/);
+  const [prices, seasons] = heard('temporary', 'as_of=2026-11-10&scale=log', { seasons: SEASONS });
+  const what = 'Temporary trades out of zone 7 VIC Murray, as it was known on 10 Nov 2026';
+  expect(prices).toMatch(new RegExp(`^${what}: price and volume by month, .*, logarithmic scale`));
+  expect(seasons).toMatch(new RegExp(`^${what}: mean price by day of the water year, .*, logarithmic scale`));
+});
+
+test('a report as of a day says so over all of it', () => {
+  const back = 'Back to what is known now';
+  expect(serve('temporary', 'as_of=2026-11-10')).toContain(back);
+  expect(serve('temporary')).not.toContain(back);
+});
+
+test('below a range without trades stand the water years, where the zone ever had any trades', () => {
+  const years = (given: object) =>
+    serve('temporary', '', { rows: [], seasons: SEASONS, ...given }).includes('id="seasons"');
+  expect([years({ record: [MONTH_OF_TRADES] }), years({ record: null }), years({ record: [] })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
