@@ -77,3 +77,23 @@ test('a year in which nobody read is told as that', () =>
   expect(tell({ moments: [], crossings: [], unread: [], readings: [] })).toContain(
     'Nobody has read this limit in the last 365 days.',
   ));
+
+test('over a time in which nobody read the lane says so, and the legend has each of its marks', () => {
+  const html = render({ unread: [{ from: at(5), to: at(14) }] });
+  expect(html).toMatch(/<text[^>]*>not read<\/text>/);
+  const legend = /<p class="[^"]*legend.*?<\/p>/s.exec(html)?.[0] ?? '';
+  const marks = legend.matchAll(/<(?:rect|path) class="_?([a-z]+)_[^>]*>(?:<\/(?:rect|path)>)?<\/svg> ([^<]*)/g);
+  expect([...marks].map(([, mark, words]) => [mark, words])).toEqual([
+    ['water', 'open'],
+    ['bed', 'closed'],
+    ['up', 'opened'],
+    ['down', 'closed; numbers as in the table'],
+  ]);
+  expect(legend).toContain('nothing drawn: not read for two business days or more');
+  expect(render({ unread: [] })).not.toContain('nothing drawn');
+});
+
+test('the line above the lane tells the last reading while nobody reads another', () => {
+  const [, title = ''] = /<strong class="[^"]*title[^"]*">([^<]*)/.exec(render()) ?? [];
+  expect(title.replaceAll('\u00a0', ' ')).toBe('Wed 18 Nov 2026, 1:00 pm AEDT');
+});
