@@ -46,12 +46,11 @@ test('a push service that says no keeps nobody', async () => {
 test('a push service that hangs keeps nobody for longer than a second', async () => {
   browse({ unsubscribe: () => new Promise(() => undefined) });
   let hasLeft = false;
-  const leaving = endPush().then(() => {
+  void endPush().then(() => {
     hasLeft = true;
   });
   await vi.advanceTimersByTimeAsync(999);
   expect(hasLeft).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await leaving;
   expect(hasLeft).toBe(true);
 });
