@@ -62,6 +62,17 @@ const CHANGES: readonly (readonly [string, Change])[] = [
     },
   ],
   [
+    'renews no recovery codes',
+    {
+      async prepare(visitor) {
+        const { json } = await visitor.post('two_factor/confirm', { code: codeOf(await begin(visitor)) });
+        await visitor.get('session');
+        return json.recoveryCodes[0];
+      },
+      call: (visitor, _, code) => visitor.post('two_factor/recovery_codes', { password: PASSWORD, code }),
+    },
+  ],
+  [
     'changes no password',
     {
       call: (visitor) =>
@@ -86,6 +97,26 @@ describe('a session that was ended while its call was under way', () => {
     const before = await state();
     expect((await call(visitor, id, prepared)).status).toBe(401);
     expect(await state()).toEqual(before);
+  });
+});
+
+describe('whoever was thrown out while a call was under way', () => {
+  const nameOfOwn = async (visitor: Visitor): Promise<string> => {
+    const { json } = await visitor.get('sessions');
+    return json.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+  };
+
+  test.each([
+    ['all the others', async () => 'sessions'],
+    ['one by its name', async (owner: Visitor) => `sessions/${await nameOfOwn(owner)}`],
+  ])('ends no session of the owner, who has logged in since: not %s', async (what, addressOf) => {
+    const { email, visitor: thief } = await arrive(`thief-of-${what.replaceAll(' ', '-')}`);
+    await logOutUser(db(), email);
+    const owner = await instance.logIn(email);
+    const { status } = await thief.delete(await addressOf(owner), { password: PASSWORD });
+    expect(status).toBe(401);
+    instance.clock.advance(1_000);
+    expect((await owner.get('session')).json.user).not.toBeNull();
   });
 });
 

@@ -49,7 +49,8 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       if (ending === undefined) return fail('not_found');
       const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
       if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endSession');
-      if (!(await endSessionByName(db, user.id, params.id))) return fail('not_found');
+      const ended = await endSessionByName(db, { userId: user.id, sessionToken }, params.id);
+      if (ended !== 'ended') return fail(ended);
       call.note('session_ended');
       if (ending.tokenHash.equals(hashToken(sessionToken))) {
         call.setSession(null);

@@ -235,19 +235,25 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Inst
   }));
 }
 
-/** Ends one session of the user by its name, and what is pushed to its browser; false when they have none of that name. */
-export const endSessionByName = (db: Database, userId: UserId, name: string): Promise<boolean> =>
+/** Ends one session of the user by its name, and what is pushed to its browser; `not_found`: they have none of that name. */
+export const endSessionByName = (
+  db: Database,
+  asked: { readonly userId: UserId; readonly sessionToken: string },
+  name: string,
+): Promise<'ended' | 'not_found' | 'not_logged_in'> =>
   db.transaction().execute(async (transaction) => {
+    const user = await lockUserOfSession(transaction, asked);
+    if (user === null) return 'not_logged_in';
     const ended = await transaction
       .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
       .where(NAME, '=', name)
       .returning('device_hash')
       .executeTakeFirst();
+    if (ended === undefined) return 'not_found';
     // Somebody else may have turned it on there since.
-    if (ended?.device_hash !== undefined && ended.device_hash !== null)
-      await endPushOnDevice(transaction, ended.device_hash, userId);
-    return ended !== undefined;
+    if (ended.device_hash !== null) await endPushOnDevice(transaction, ended.device_hash, user.id);
+    return 'ended';
   });
 
 /** Ends the sessions of a user and what is pushed to their browsers, but for one that may stay. */
