@@ -289,6 +289,16 @@ describe('undoing it', () => {
     expect((await undo(undoToken)).status).toBe(204);
   });
 
+  test('is open still where the change is given up: whoever asked for it knew the password, and is thrown out by it', async () => {
+    const person = await arrive('unsettled@example.com');
+    await ask(person, 'not-after-all@example.com');
+    const { undoToken } = await getMail(instance, 'unsettled@example.com', 'email_change_requested');
+    expect((await ask(person, 'unsettled@example.com', null)).status).toBe(204);
+    expect(await pendingOf(person)).toBe('unsettled@example.com');
+    expect((await undo(undoToken)).status).toBe(204);
+    expect(await emailOf(person)).toBeNull();
+  });
+
   test('before the change was confirmed stops it', async () => {
     const person = await arrive('quick@example.com');
     await ask(person, 'never@example.com');

@@ -56,6 +56,21 @@ describe('an account that the operator closes', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
+  test('moves to no other address by a link that was mailed before, neither on nor back, also once it is reopened', async () => {
+    const [email, next] = ['closed-in-a-move@example.com', 'not-moved@example.com'];
+    const id = await one.addUser({ email });
+    const visitor = await one.logIn(email);
+    await visitor.patch(`users/${id}/change_settings`, { pendingEmail: next, password: PASSWORD });
+    const { token } = await getMail(one, next, 'confirm_email_change');
+    const { undoToken } = await getMail(one, email, 'email_change_requested');
+    await closeUser(db(), email, one.clock.now());
+    await reopenUser(db(), email);
+    const follow = (path: string, given: string) => one.visitor().post(`users/${path}`, { token: given });
+    expect((await follow('change_email', token)).json.code).toBe('link_invalid');
+    expect((await follow('undo_email_change', undoToken)).json.code).toBe('link_invalid');
+    expect((await logIn(email)).status).toBe(200);
+  });
+
   test('before it was ever confirmed is not opened by the link from its mailbox, nor by registering anew', async () => {
     const email = 'unconfirmed@example.com';
     await one.addUser({ email, isActive: false });

@@ -177,19 +177,19 @@ export async function lockUserOfSession(
 
 /**
  * Notes by which token the browser of a session is known from now on; false when the session has ended. Whoever ends it waits
- * until the commit, and so finds what the browser was given meanwhile.
+ * until the commit, and so finds what the browser was given meanwhile. The user is locked first, as everywhere.
  */
 export async function noteDeviceOfSession(
   transaction: DatabaseTransaction,
   given: { readonly userId: UserId; readonly sessionToken: string; readonly deviceHash: Buffer },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  if ((await lockUserOfSession(transaction, given)) === null) return false;
+  await transaction
     .updateTable('sessions')
     .set({ device_hash: given.deviceHash })
     .where('token_hash', '=', hashToken(given.sessionToken))
-    .where('user_id', '=', given.userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return true;
 }
 
 /** The hash of the token by which its browser is known; null where nobody noted it. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PushDeviceAnswer } from '#contract/operations/push.ts';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
 import { closeUser, logOutUser } from '../accounts/operate-user.ts';
 
 const ANNA = 'anna@example.com';
@@ -190,6 +192,28 @@ describe('what is pushed to a browser ends', () => {
     await logOutUser(instance.parts.db, ANNA);
     const { status, json } = await thief.post('push/devices', new TestPushBrowser(SERVICE, 'thief').subscription);
     expect([status, json.code]).toEqual([401, 'not_logged_in']);
+    expect(await owners()).toEqual([]);
+  });
+
+  test('also where it was being turned on while its owner was logged out everywhere', async () => {
+    const { db } = instance.parts;
+    const waiting = sql<{ many: number }>`
+      select count(*)::int as many from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    const countWaiting = async () => (await waiting.execute(db)).rows[0]?.many ?? 0;
+    let isOut = false;
+    const under = await db.transaction().execute(async (transaction) => {
+      // Another browser is just being turned on: whoever comes next waits for it.
+      await sql`select pg_advisory_xact_lock(27)`.execute(transaction);
+      const turningOn = turnOn(anna, 'late');
+      await until('the browser waits for its turn', async () => (await countWaiting()) === 1);
+      const loggingOut = logOutUser(db, ANNA).then(() => {
+        isOut = true;
+      });
+      await until('the logout is done, or waits for the browser', async () => isOut || (await countWaiting()) === 2);
+      return [turningOn, loggingOut];
+    });
+    await Promise.all(under);
     expect(await owners()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { DESK, REQUEST, ValuationDesk } from '#testing/open-valuation-desk.ts';
-import { listMailsTo } from '#testing/read-outbox.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, type TestInstance } from '#testing/start-test-instance.ts';
 import { sendValuationRequest } from './send-valuation-request.ts';
 import { sweepOldRequests } from './sweep-valuation-requests.ts';
@@ -70,6 +70,20 @@ describe('what a person asked for', () => {
     expect((await bea.ask(`users/${id}/export`)).valuationRequests).toMatchObject([{ email: 'office@example.com' }]);
     expect((await bea.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
     expect((await desk.list()).count).toBe(0);
+  });
+
+  test('under the address before goes with the account too, as long as there is a way back to that', async () => {
+    const id = await instance.addUser({ email: 'bea@example.com' });
+    await instance.addUser({ email: 'cas@example.com' });
+    await desk.send({ email: 'Bea@example.com', comments: 'before the move' });
+    await desk.send({ email: 'cas@example.com' });
+    const bea = await instance.logIn('bea@example.com');
+    const change = { pendingEmail: 'bea@elsewhere.example', password: PASSWORD };
+    expect((await bea.patch(`users/${id}/change_settings`, change)).status).toBe(204);
+    const { token } = await getMail(instance, 'bea@elsewhere.example', 'confirm_email_change');
+    expect((await instance.visitor().post('users/change_email', { token })).status).toBe(204);
+    expect((await bea.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
+    expect((await desk.list()).requests).toMatchObject([{ email: 'cas@example.com' }]);
   });
 
   test('stays where somebody else has asked to move an account to the address, and deletes that account', async () => {
