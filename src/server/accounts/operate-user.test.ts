@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { grantRole } from './grant-role.ts';
 import { closeUser, logOutUser, reopenUser, resetFactor } from './operate-user.ts';
 
 let one: TestInstance;
@@ -40,6 +41,17 @@ test('a user whom the operator logs out is out on every instance within a second
   await expectLoggedOut(visitors);
   expect((await logIn('leaver@example.com')).status).toBe(200);
 });
+
+test.each(['admin', 'broker', 'irrigator'] as const)(
+  'a user who is given the role of %s is out on every instance within a second, and comes in with it',
+  async (role) => {
+    const email = `granted-${role}@example.com`;
+    const visitors = await arrive(email);
+    expect(await grantRole(db(), { email, role, now: one.clock.now() })).not.toBeNull();
+    await expectLoggedOut(visitors);
+    expect((await logIn(email)).status).toBe(200);
+  },
+);
 
 describe('an account that the operator closes', () => {
   test('is out on every instance within a second, and nothing opens it but the operator', async () => {

@@ -117,6 +117,19 @@ describe('a price alert', () => {
     expect(await room.headings()).toEqual(['100 ML offered at $90.00 per ML in 7 VIC Murray (Barmah to SA)']);
   });
 
+  test('that was made to ask for less tells no more of what it asked for before', async () => {
+    const rule = await room.watch({ price: 260 });
+    await room.look();
+    await anna.patch(`${RULES}/temporary_trades/${rule}`, { price: 240 });
+    await room.look();
+    await room.publish(listing({ id: 'dear', price: '250' }));
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await room.publish(listing({ id: 'dear', price: '250' }), listing({ id: 'cheap', price: '240' }));
+    await room.look();
+    expect(await room.headings()).toEqual(['100 ML offered at $240.00 per ML in 7 VIC Murray (Barmah to SA)']);
+  });
+
   test('tells nothing of a parcel that was taken back, or made dearer than it says, before anybody looked', async () => {
     await room.watch();
     await room.publish(listing({ id: 'gone' }), listing({ id: 'dearer' }), listing({ id: 'stays', price: '240' }));

@@ -112,6 +112,21 @@ describe('an alert that cannot be written out', () => {
     expect((await inbox(anna)).toSorted()).toEqual([ONE, ONE, TWO, PLAIN].toSorted());
   });
 
+  test('is told of at once, in plain words, each time that it finds something: it is not left alone', async () => {
+    await publish('a');
+    await match();
+    await spoil();
+    for (const one of ['b', 'c']) {
+      instance.clock.advance(MINUTE);
+      for (const known of (await anna.ask('notifications')).notifications)
+        await anna.ask(`notifications/${known.id}/mark_as_read`);
+      await publish(one);
+      await match();
+      const ofBad = (await anna.ask('notifications')).notifications.find(({ rule }: { rule: number }) => rule === bad);
+      expect(ofBad, one).toMatchObject({ heading: PLAIN, status: 'unread' });
+    }
+  });
+
   test('goes by mail in plain words too, and no other mail waits for it', async () => {
     await publish('a');
     await match();

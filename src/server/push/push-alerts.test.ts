@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANNA, PushRoom } from '#testing/open-push-room.ts';
+import { listMailsTo } from '#testing/read-outbox.ts';
 import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
 import { forgetOldPush } from './push-outbox.ts';
@@ -102,6 +103,19 @@ describe('an alert', () => {
       expect.stringContaining('100 ML offered'),
       '2 parcels offered, from $250.00 per ML',
     ]);
+  });
+
+  test('is at once on a browser that was turned on after the mail of this hour: it was told nothing yet', async () => {
+    const [{ id }] = (await anna.ask('push')).devices;
+    await anna.delete(`push/devices/${id}`);
+    await room.choose('web', 'email');
+    await room.watch();
+    await room.offer('a');
+    expect((await listMailsTo(instance, ANNA)).filter(({ kind }) => kind === 'alert')).toHaveLength(1);
+    await anna.post('push/devices', browser.subscription);
+    await room.offer('a', 'b');
+    await room.deliver();
+    expect(room.shownOn(browser)).toHaveLength(1);
   });
 
   /** It is quiet for two hours yet; the clock of the tests stands at noon or later in Sydney. */
