@@ -120,6 +120,13 @@ test('where nothing is sent, a farewell stays for an hour and other mail until i
   expect(await dumpOutbox()).toBe('');
 });
 
+test('where mail is sent, a farewell waits as other mail does while its server is away', async () => {
+  await enqueue(sampleMails().account_deleted);
+  clock.advance(2 * HOUR);
+  expect(await forgetOldMail(database.db, clock.now(), { isSending: true })).toBe(0);
+  expect(await claimDueMail(database.db, clock.now())).toMatchObject({ kind: 'account_deleted' });
+});
+
 test('that a mail was sent or refused is forgotten after a week', async () => {
   await enqueue(sampleMails().activation, sampleMails().password_reset);
   const [first, second] = [await claimDueMail(database.db, clock.now()), await claimDueMail(database.db, clock.now())];

@@ -4,6 +4,7 @@ import { asId, type ProviderId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
 
@@ -46,4 +47,24 @@ test('a provider waits for nobody else whose keys are forgotten at the same time
       expect(await recallAnswer(transaction, SECOND, 'key', TODAY)).toBeNull();
     });
   });
+});
+
+test('of two requests with one key at once the second waits, and gets the answer of the first', async () => {
+  const key = 'sent twice';
+  let second: Promise<object | null> | undefined;
+  let isSecondThrough = false;
+  const waiting = sql<{ is: boolean }>`
+    select exists (select from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())) as is`;
+  await transact(async (first) => {
+    expect(await recallAnswer(first, FIRST, key, TODAY)).toBeNull();
+    second = transact((transaction) => recallAnswer(transaction, FIRST, key, TODAY)).finally(() => {
+      isSecondThrough = true;
+    });
+    const isWaiting = async () => (await waiting.execute(instance.parts.db)).rows[0]?.is === true;
+    await until('the second one waits, or does not', async () => isSecondThrough || (await isWaiting()));
+    const answer = { batchId: 7 };
+    await rememberAnswer(first, { providerId: FIRST, key, requestHash: 'hash', answer, now: TODAY });
+  });
+  expect(await second).toEqual({ requestHash: 'hash', answer: { batchId: 7 } });
 });
