@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
@@ -5,6 +6,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { until } from '#testing/until.ts';
 import { catchUp, loadMarket } from '../market/market-feed.ts';
 import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
 import { loadReference } from './load-reference.ts';
@@ -47,6 +49,20 @@ describe('what somebody measured of a limit', () => {
     expect(await measured(later, measure)).toEqual({ ok: false, reason: { code: 'in_the_future' } });
     expect(await measured(DEMO_NOW, measure)).toMatchObject({ ok: true, value: { volume: megalitres(20_000) } });
     expect(await measured(DEMO_NOW, measure)).toEqual({ ok: false, reason: { code: 'older_than_last' } });
+  });
+
+  test('waits for a reading that is being taken in, and is refused where that one is later', async () => {
+    const { db } = database;
+    const waiting = sql<{ is: boolean }>`
+      select exists (select from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())) as is`;
+    const { measuring } = await db.transaction().execute(async (transaction) => {
+      await appendLimitReading(transaction, reading(DEMO_NOW, 1, LESSER_OF_TWO), DEMO_NOW);
+      const earlier = measured(instant(DEMO_NOW - 1), { usedThisYear: megalitres(150_000) });
+      await until('the earlier one waits', async () => (await waiting.execute(db)).rows[0]?.is === true);
+      return { measuring: earlier };
+    });
+    expect(await measuring).toEqual({ ok: false, reason: { code: 'older_than_last' } });
   });
 
   test('needs no second volume where the year alone says what is left', async () => {
