@@ -8,6 +8,7 @@ import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { Notices } from '../platform/database/notices.ts';
+import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadMarket, MarketFeed } from './market-feed.ts';
 
@@ -103,6 +104,31 @@ describe('a second instance', () => {
       readAt: first.clock.now(),
     });
   });
+});
+
+test('a reading speaks of its limit as the reference does, also where that alone has changed', async () => {
+  const { db } = first.parts;
+  const barmah = asId<'limit'>(1);
+  const nameOf = () => second.parts.market.readLimit(barmah).limit.name;
+  const facts = { volume: megalitres(100), measure: {}, note: null, source: 'test', isSimulated: true };
+  const now = first.clock.now();
+  await db
+    .transaction()
+    .execute((transaction) =>
+      appendLimitReadings(transaction, [{ limitId: barmah, readAt: now, isOpen: true, ...facts }], now),
+    );
+  await until('it is read', () => second.parts.market.readLimit(barmah).readAt === now);
+  const before = nameOf();
+  const callIt = async (name: string) => {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('limits').set({ name }).where('id', '=', barmah).execute();
+      await takeNextPosition(transaction, { topic: 'reference', at: now, batchId: null });
+    });
+    await until('the reference has it', () => second.parts.market.reference.findLimit(barmah)?.name === name);
+  };
+  await callIt('Another name');
+  expect(nameOf()).toBe('Another name');
+  await callIt(before);
 });
 
 test('an instance that is started anew holds the same market as one that lived through every change', async () => {

@@ -57,7 +57,7 @@ describe('what somebody measured of a limit', () => {
       select exists (select from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())) as is`;
     const { measuring } = await db.transaction().execute(async (transaction) => {
-      await appendLimitReading(transaction, reading(DEMO_NOW, 1, LESSER_OF_TWO), DEMO_NOW);
+      await appendLimitReadings(transaction, [reading(DEMO_NOW, 1, LESSER_OF_TWO)], DEMO_NOW);
       const earlier = measured(instant(DEMO_NOW - 1), { usedThisYear: megalitres(150_000) });
       await until('the earlier one waits', async () => (await waiting.execute(db)).rows[0]?.is === true);
       return { measuring: earlier };

@@ -57,18 +57,26 @@ test('an outlook is that of the newest statement, day by day, each from wet to d
   });
 });
 
+/** About zone 7 in a dry year. */
+const statement = (issuedOn: string, hundredths: number): NewOutlook => ({
+  zone: instance.zoneIn('7'),
+  allocationClass: highReliability(),
+  condition: 'dry',
+  issuedOn: calendarDate(issuedOn),
+  expectedOn: calendarDate('2027-04-01'),
+  hundredths,
+  source: 'the statement',
+  isSimulated: false,
+});
+
+test('a newer statement about one zone leaves what was last said of another', async () => {
+  await appendOutlooks(instance.parts.db, [statement('2026-11-20', 3000)]);
+  const told = new Set((await list('allocation_outlooks')).map(({ zone }) => zone));
+  expect(['7', '1A'].map((code) => told.has(instance.zoneIn(code)))).toEqual([true, true]);
+});
+
 test('a statement counts from its day on, and what it said is never said anew', async () => {
   const { db } = instance.parts;
-  const statement = (issuedOn: string, hundredths: number): NewOutlook => ({
-    zone: instance.zoneIn('7'),
-    allocationClass: highReliability(),
-    condition: 'dry',
-    issuedOn: calendarDate(issuedOn),
-    expectedOn: calendarDate('2027-04-01'),
-    hundredths,
-    source: 'the statement',
-    isSimulated: false,
-  });
   const told = async () =>
     (await list('allocation_outlooks'))
       .filter(({ zone }) => zone === instance.zoneIn('7'))

@@ -64,6 +64,7 @@ export class Stream {
   /** The reader has taken what was written. */
   drained(): void {
     this.isBehind = false;
+    this.wasBehind = false;
     this.pump();
   }
 

@@ -135,6 +135,21 @@ describe('a stream', () => {
     expect(well.text.filter((text) => text.startsWith('event: alive'))).toHaveLength(3);
   });
 
+  test('goes on for who is behind at every sign of life, and has read something between them', async () => {
+    start();
+    const slow = new StreamListener();
+    const { drained } = join(slow);
+    slow.isReading = false;
+    change(offersIn7(11));
+    for (const position of [12, 13, 14]) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(slow.isCut, `before ${position}`).toBe(false);
+      drained();
+      change(offersIn7(position));
+    }
+    expect(slow.heard).toEqual(['market 11', 'market 12', 'market 13', 'market 14']);
+  });
+
   test('ends within a second of its session', async () => {
     start();
     const [ended, other] = [new StreamListener(), new StreamListener()];
