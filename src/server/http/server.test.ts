@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '#contract/operations/operations.ts';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { CALLS_PER_MINUTE } from './rate-limits.ts';
 
 let instance: TestInstance;
@@ -57,6 +57,20 @@ describe('every answer', () => {
     ]);
   });
 
+  test('of a person alone says that it is kept by nobody, or asked for anew with their cookie; also where it is empty', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const url = '/api/notifications/count_notifications';
+    const { headers } = await visitor.send({ method: 'GET', url });
+    const again = await visitor.send({ method: 'GET', url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
+    for (const told of [headers, again.headers]) {
+      expect(told['cache-control']).toBe('private, no-cache');
+      expect(String(told.vary).split(', ')).toContain('cookie');
+    }
+    const left = await visitor.delete('session');
+    expect([left.status, left.headers['cache-control']]).toEqual([204, 'no-store']);
+  });
+
   test('of an error holds no stack, no query and no path of the server', async () => {
     const visitor = instance.visitor();
     await visitor.get('session');
@@ -72,6 +86,17 @@ describe('every answer', () => {
 });
 
 describe('too much', () => {
+  test('is counted for a person, however many browsers they are logged in from', async () => {
+    await instance.addUser({ email: 'everywhere@example.com' });
+    const [desk, phone] = [
+      await instance.logIn('everywhere@example.com'),
+      await instance.logIn('everywhere@example.com'),
+    ];
+    const search = async (who: Visitor) => (await who.get('zones/find_sellers/temporary?volume=1')).status;
+    expect([await search(desk), await search(phone), await search(desk)]).toEqual([200, 200, 200]);
+    expect(await search(phone)).toBe(429);
+  });
+
   test('in a body is 413', async () => {
     const visitor = instance.visitor();
     expect((await visitor.post('session', { username: 'a', password: 'x'.repeat(20_000) })).status).toBe(413);

@@ -51,6 +51,17 @@ describe('what the content service told', () => {
     expect(service.searches()).toBe(1);
   });
 
+  test('of a document that was taken away is not what it said before, also when the service is down', async () => {
+    const find = () => atOnce(source.findDocument('blog', 'locks'));
+    expect((await find()).ok).toBe(true);
+    service.behave(buildService(buildShelf([])).fetch);
+    await later(61);
+    expect(await find()).toEqual({ ok: false, reason: 'not_found' });
+    service.behave(() => Promise.reject(new TypeError('fetch failed')));
+    await later(61);
+    expect(await find()).toEqual({ ok: false, reason: 'not_found' });
+  });
+
   test('does not lose its pages to a flood of made-up addresses', async () => {
     await atOnce(source.findDocument('blog', 'locks'));
     for (let count = 0; count < 1_100; count += 1) await atOnce(source.findDocument('blog', `made-up-${count}`));
