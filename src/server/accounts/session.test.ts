@@ -324,11 +324,14 @@ describe('a call that changes something', () => {
   });
 });
 
-test.each(['Bearer no', `Bearer ${'x'.repeat(43)}`])('a key that opens nothing (%s) comes with no session either', async (key) => {
-  const visitor = await instance.logIn(await addPerson());
-  const { json } = await visitor.send({ method: 'GET', url: '/api/session', headers: { authorization: key } });
-  expect(json.user).toBeNull();
-});
+test.each(['Bearer no', `Bearer ${'x'.repeat(43)}`])(
+  'a key that opens nothing (%s) comes with no session either',
+  async (key) => {
+    const visitor = await instance.logIn(await addPerson());
+    const { json } = await visitor.send({ method: 'GET', url: '/api/session', headers: { authorization: key } });
+    expect(json.user).toBeNull();
+  },
+);
 
 test('a right that is taken away acts within a second', async () => {
   const id = await instance.addUser({ email: 'fallen@example.com' });

@@ -131,6 +131,28 @@ test('a reading speaks of its limit as the reference does, also where that alone
   await callIt(before);
 });
 
+test('a provider that is called otherwise is called so beside what it has on offer already', async () => {
+  const { db } = first.parts;
+  await publish(first, 5, '250');
+  await until('the second has it', () => second.parts.market.size === 5);
+  const callIt = async (name: string) => {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('data_providers')
+        .set({ name })
+        .where('id', '=', asId<'data provider'>(1))
+        .execute();
+      await takeNextPosition(transaction, { topic: 'reference', at: first.clock.now(), batchId: null });
+    });
+    await until('the second has heard', () => second.parts.market.listProviders().some((one) => one.name === name));
+  };
+  const [before] = second.parts.market.listProviders();
+  await callIt('Another name');
+  const books = second.parts.market.listBooks('temporary', 'SELL', first.zoneIn('7'), null);
+  expect(books.map(({ provider }) => provider.name)).toEqual(['Another name']);
+  await callIt(before?.name ?? '');
+});
+
 test('an instance that is started anew holds the same market as one that lived through every change', async () => {
   for (const [count, price] of [
     [40, '250'],

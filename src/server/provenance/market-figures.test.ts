@@ -297,20 +297,29 @@ describe('the trades of some days', () => {
   });
 });
 
-test('a listing as of a moment names the publication that brought it, not the one that closed it since', async () => {
-  const zone = '14';
-  const put = async (...ids: readonly string[]) => {
-    const listings = ids.map((id) => ({
-      ...{ id, kind: 'temporary', direction: 'SELL', zone, price: '250', volume: '100' },
-    }));
-    return (await instance.publish(2, 'listings', { kinds: ['temporary'], listings })).batchId;
-  };
-  const brought = await put('taken back');
-  const then = new Date(instance.clock.now()).toISOString();
-  instance.clock.advance(60_000);
-  await put();
-  const { json } = await ask('listings', {
-    ...{ kind: 'temporary', zone: instance.zoneIn(zone), direction: 'SELL', as_of: then },
-  });
-  expect(json.records).toMatchObject([{ name: 'taken back', publication: { id: brought, receivedAt: then } }]);
-});
+test.each([
+  ['temporary', {}],
+  ['permanent', { allocationClass: 'High Security' }],
+])(
+  'a listing of %s water as of a moment names the publication that brought it, not the one that closed it since',
+  async (kind, of) => {
+    const zone = '14';
+    const put = async (...ids: readonly string[]) => {
+      const listings = ids.map((id) => ({
+        ...{ id, kind, direction: 'SELL', zone, price: '250', volume: '100' },
+        ...of,
+      }));
+      return (await instance.publish(2, 'listings', { kinds: [kind], listings })).batchId;
+    };
+    const brought = await put('taken back');
+    const then = new Date(instance.clock.now()).toISOString();
+    instance.clock.advance(60_000);
+    await put();
+    const asked = { kind, zone: instance.zoneIn(zone), direction: 'SELL', as_of: then };
+    const { json } = await ask('listings', {
+      ...asked,
+      ...(kind === 'permanent' ? { allocation_class: classCalled('High Security') } : {}),
+    });
+    expect(json.records).toMatchObject([{ name: 'taken back', publication: { id: brought, receivedAt: then } }]);
+  },
+);

@@ -75,6 +75,16 @@ describe('the last trades of a zone', () => {
     expect(namesOf(into.json)).toContain('sold');
   });
 
+  test('count whatever was ever left out, where fewer are told than were asked for', async () => {
+    const within = { zoneFrom: '1B', zoneTo: '1B' };
+    const trades = [deal('the only one', 1, within), deal('long excluded', 40, { ...within, confidence: 'excluded' })];
+    await instance.publish(2, 'trades', { trades });
+    const ofLast = async (trade_count: number) =>
+      (await ask('recent', { kind: 'temporary', zone_from: instance.zoneIn('1B'), trade_count })).json;
+    expect(await ofLast(2)).toMatchObject({ count: 1, leftOut: [{ why: 'excluded', count: 1 }] });
+    expect(await ofLast(1)).toMatchObject({ count: 1, leftOut: [] });
+  });
+
   test('of one moment have the one on top that was told last; twenty of however many are told, and all are counted', async () => {
     const within = { zoneFrom: '12', zoneTo: '12' };
     const trades = Array.from({ length: 21 }, (_, n) => deal(`of the same moment ${n + 1}`, 1, within));
