@@ -7,7 +7,6 @@ import { captureLog } from '#testing/capture-log.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import { Notices } from '../platform/database/notices.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadMarket, MarketFeed } from './market-feed.ts';
