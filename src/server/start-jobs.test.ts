@@ -104,6 +104,8 @@ test('a run that fails is counted as such, and puts in the next', async () => {
     `anabranch_job_runs_total{job="${name}",outcome="${outcome}"} ${runs}\n`;
   expect(await metrics.print()).toContain(counted('failed', 1));
   expect(await metrics.print()).toContain(counted('ok', 0));
+  // It has never succeeded, and is not said to have.
+  expect(await metrics.print()).not.toContain(`anabranch_job_last_success_timestamp_seconds{job="${name}"}`);
 });
 
 const isWaiting = async (name: string): Promise<boolean> => {

@@ -290,6 +290,15 @@ describe('unread notifications', () => {
     expect([own.heard, other.heard]).toEqual([['unread 1', 'unread 2', 'unread 4'], []]);
   });
 
+  test('are told in every browser that the user has open', () => {
+    start();
+    const [desk, phone] = [new StreamListener(), new StreamListener()];
+    join(desk, 10, 'a', 5);
+    join(phone, 10, 'b', 5);
+    streams.tellUnread(asId<'user'>(5), 7);
+    expect([desk.heard, phone.heard]).toEqual([['unread 7'], ['unread 7']]);
+  });
+
   test('are told as they stood last, however slowly they are counted', async () => {
     start();
     const counts: ((unread: number) => void)[] = [];
