@@ -206,3 +206,25 @@ describe('the inbox says that a mail was given up', () => {
     expect(await fates()).toEqual(['given_up']);
   });
 });
+
+test('an alert that was taken away and is back mails what it finds from then on, not what was gathered before', async () => {
+  const [{ id: rule }] = await anna.ask('notification/rules/all_notifications');
+  const set = (active: boolean) => anna.patch(`notification/rules/temporary_trades/${rule}`, { active });
+  const awaiting = async () =>
+    (
+      await instance.parts.db
+        .selectFrom('alert_matches')
+        .select('id')
+        .where('rule_id', '=', rule)
+        .where('awaits_mail', '=', true)
+        .execute()
+    ).length;
+  await offer('a');
+  await offer('a', 'b');
+  expect(await awaiting()).toBe(1);
+  await set(false);
+  instance.clock.advance(HOUR);
+  await instance.parts.alerts.look();
+  await set(true);
+  expect(await awaiting()).toBe(0);
+});
