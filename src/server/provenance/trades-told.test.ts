@@ -95,6 +95,16 @@ describe('the last trades of a zone', () => {
     expect([names[0], names[1], names[19]]).toEqual([21, 20, 2].map((number) => `of the same moment ${number}`));
   });
 
+  test('of the day on which summer time ends are told to the end of its twenty-fifth hour, in tables and in sums', async () => {
+    const late = { zoneFrom: '6', zoneTo: '6', agreedAt: '2026-04-05T13:30:00Z' };
+    await instance.publish(2, 'trades', { trades: [deal('half past eleven at night', 0, late)] });
+    const six = instance.zoneIn('6');
+    const days = { date_from: '2026-04-05', date_to: '2026-04-05' };
+    expect((await ask('trades', { kind: 'temporary', zone: six, ...days })).json.count).toBe(1);
+    const query = new URLSearchParams({ zone_from: String(six), trade_count: '5', ...days });
+    expect(await irrigator.ask(`temporary_trades/recent_trades?${query}`)).toHaveLength(1);
+  });
+
   test('are of a zone, and of one that there is', async () => {
     for (const query of [{}, { zone: 99_999 }]) {
       const { status, json } = await ask('recent', { kind: 'temporary', ...query });
