@@ -8,6 +8,7 @@ import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
+import { Notices } from '../platform/database/notices.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadMarket, MarketFeed } from './market-feed.ts';
 
