@@ -9,6 +9,7 @@ let zone: number;
 beforeAll(async () => {
   instance = await startTestInstance();
   zone = instance.parts.market.reference.zones[0]?.id ?? 0;
+  await instance.addProvider(1);
 });
 afterAll(() => instance.stop());
 
@@ -78,7 +79,6 @@ describe('the picture beside a link', () => {
 });
 
 test('the card of temporary water says beside its price which system paid that, of how many trades and to which day; of other water it has no price', async () => {
-  await instance.addProvider(1);
   const agreedAt = new Date(instance.clock.now() - 86_400_000).toISOString();
   await instance.publish(1, 'trades', {
     trades: ['200', '200', '200', '200', '250'].map((price, n) => ({
@@ -132,12 +132,12 @@ test('a card has the price of the system that its zone is part of, whatever is p
 });
 
 test('a card is another as soon as it says something else, and the same until then', async () => {
-  const seven = instance.zoneIn('7');
+  const lachlan = instance.zoneIn('LAC');
   const agreedAt = new Date(instance.clock.now() - 2 * 86_400_000).toISOString();
   const marks = async () => {
     const found = [
-      await instance.parts.shareCards.find('zones', `${seven}`),
-      await instance.parts.shareCards.find('searches', `buy-permanent-${seven}`),
+      await instance.parts.shareCards.find('zones', `${lachlan}`),
+      await instance.parts.shareCards.find('searches', `buy-permanent-${lachlan}`),
     ];
     return found.map((one) => one?.etag);
   };
@@ -145,13 +145,39 @@ test('a card is another as soon as it says something else, and the same until th
   expect(await marks()).toEqual([priced, unpriced]);
   await instance.publish(1, 'trades', {
     trades: Array.from({ length: 5 }, (_, n) => ({
-      ...{ id: `later-${n}`, kind: 'temporary', zoneFrom: '7', zoneTo: '12', allocationClass: null, agreedAt },
+      ...{ id: `later-${n}`, kind: 'temporary', zoneFrom: 'LAC', zoneTo: 'LAC', allocationClass: null, agreedAt },
       ...{ price: '300', volume: '50', confidence: 'exchange' },
     })),
   });
   const [repriced, still] = await marks();
   expect(repriced).not.toBe(priced);
   expect(still).toBe(unpriced);
+});
+
+test('a card is told to the day in Sydney: it is another from midnight there on, and has no price any more once thirty days are over', async () => {
+  const own = await startTestInstance();
+  try {
+    await own.addProvider(1);
+    // Half past eleven in the evening there, half past twelve by day in UTC.
+    own.clock.jump(Date.parse('2026-12-02T12:30:00Z') - own.clock.now());
+    await own.publish(1, 'trades', {
+      trades: Array.from({ length: 5 }, (_, n) => ({
+        ...{ id: `E-${n}`, kind: 'temporary', zoneFrom: '7', zoneTo: '12', allocationClass: null, price: '200' },
+        ...{ volume: '10', confidence: 'exchange', agreedAt: '2026-12-01T12:30:00Z' },
+      })),
+    });
+    const find = () => own.parts.shareCards.find('zones', `${own.zoneIn('7')}`);
+    const evening = await find();
+    expect(evening?.card.note).toMatch(/ to 2 Dec 2026$/);
+    own.clock.jump(3_600_000);
+    const night = await find();
+    expect(night?.card.note).toMatch(/ to 3 Dec 2026$/);
+    expect(night?.etag).not.toBe(evening?.etag);
+    own.clock.jump(40 * 86_400_000);
+    expect((await find())?.card.figure).toBeNull();
+  } finally {
+    await own.stop();
+  }
 });
 
 test('the card of a search says which it is, and in which zone', async () => {
