@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addEncoding } from './add-encoding.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
 declare module 'fastify' {
@@ -72,8 +73,7 @@ export function compressAnswers(server: FastifyInstance): void {
   server.decorateReply('isSentOnce', false);
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthCompressing(reply, payload)) return done(null, payload);
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+    reply.header('vary', addEncoding(reply.getHeader('vary')));
     const { smallest, quickest } = chooseEncoding(request.headers['accept-encoding']);
     const encoding = reply.isSentOnce ? quickest : smallest;
     if (encoding === null) return done(null, payload);

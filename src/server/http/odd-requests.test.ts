@@ -67,6 +67,16 @@ test('whoever asks for another version of what may be kept hears so, and nothing
   expect(same.status).toBe(200);
 });
 
+test('a cache that hears that it has a text still keeps it apart for each packing', async () => {
+  for (const url of ['/maps/limits/2.svg', '/sitemap.xml', '/university', '/api/openapi.json']) {
+    const { etag } = (await instance.visitor().send({ url })).headers;
+    const { status, headers, text } = await instance
+      .visitor()
+      .send({ url, headers: { 'if-none-match': String(etag), 'accept-encoding': 'gzip' } });
+    expect([url, status, text, headers.vary]).toEqual([url, 304, '', expect.stringMatching(/accept-encoding$/)]);
+  }
+});
+
 test('whoever asks for a part beyond the end of a film hears how long it is', async () => {
   const ask = (range: string) => instance.visitor().send({ url: FILM, headers: { range } });
   const whole = await ask('lines=1');

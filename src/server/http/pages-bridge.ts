@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
 import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
-import { judgeVersion } from './judge-version.ts';
 import type { SentForm } from './read-form.ts';
+import { replyInstead } from './reply-instead.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface PageCall {
@@ -42,13 +42,7 @@ export function replyWithPage(reply: FastifyReply, { status, headers, body }: Pa
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of headers) reply.header(name, value);
   const etag = reply.getHeader('etag');
-  const instead = etag === undefined ? null : judgeVersion(reply.request.headers, String(etag));
-  // A cache that kept a refusal would give it to who asks for the page.
-  if (instead === 412) reply.header('cache-control', 'no-store');
-  // A cache takes the heads of this answer for those of the page, which is packed for who reads it.
-  if (instead === 304) reply.header('vary', `${reply.getHeader('vary') ?? 'cookie'}, accept-encoding`);
-  if (instead !== null) return reply.code(instead).send();
-  return reply.code(status).send(body);
+  return (etag === undefined ? null : replyInstead(reply, String(etag))) ?? reply.code(status).send(body);
 }
 
 /** The pages' bundle exports the key under which it looks for its context; a key of our own would be another one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#contract/description/describe-api.ts';
 import { API_TEXT } from '#contract/operation.ts';
-import { judgeVersion } from './judge-version.ts';
+import { replyInstead } from './reply-instead.ts';
 
 /** As it is sent: held as bytes, which are compressed once and not for each reader. */
 interface ApiText {
@@ -20,14 +20,10 @@ function writeText(): ApiText {
 
 /** The description of the API for programs; that for people is a page (`web/routes/api`). */
 export function registerApiDocuments(server: FastifyInstance): void {
-  server.get(API_TEXT, async (request, reply) => {
+  server.get(API_TEXT, async (_, reply) => {
     text ??= writeText();
     const { bytes, etag } = text;
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
-    const instead = judgeVersion(request.headers, etag);
-    // A cache that kept a refusal would give it to who asks for the description.
-    if (instead === 412) reply.header('cache-control', 'no-store');
-    if (instead !== null) return reply.code(instead).send();
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return replyInstead(reply, etag) ?? reply.type('application/json; charset=utf-8').send(bytes);
   });
 }

@@ -15,9 +15,9 @@ import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
 import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
 import { allowUpload } from './connections.ts';
-import { judgeVersion } from './judge-version.ts';
 import { isOfScript } from './make-call-context.ts';
 import { readBody } from './read-body.ts';
+import { replyInstead } from './reply-instead.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { type StreamSource, streamEvents, wantsStream } from './stream-events.ts';
 
@@ -165,8 +165,8 @@ function registerOperation(
       if (operation.cache === 'revalidated') {
         const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
         reply.header('etag', etag).header('vary', 'cookie');
-        const instead = judgeVersion(request.headers, etag);
-        if (instead !== null) return reply.code(instead).send();
+        const instead = replyInstead(reply, etag);
+        if (instead !== null) return instead;
       }
       return reply.type('application/json; charset=utf-8').send(payload);
     },

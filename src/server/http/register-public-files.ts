@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
-import { judgeVersion } from './judge-version.ts';
+import { replyInstead } from './reply-instead.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 import { siteOriginOf } from './site-origin-of.ts';
@@ -18,9 +18,6 @@ export function registerPublicFiles(
       const file = await instance.publicFiles.find(path, siteOriginOf(instance, request));
       if (file === null) return replyWithProblem(reply, describeProblem('content_unreachable'));
       reply.header('cache-control', CACHE_CONTROL).header('etag', file.etag);
-      const instead = judgeVersion(request.headers, file.etag);
-      if (instead === 412) reply.header('cache-control', 'no-store');
-      if (instead !== null) return reply.code(instead).send();
-      return reply.type(`${file.type}; charset=utf-8`).send(file.bytes);
+      return replyInstead(reply, file.etag) ?? reply.type(`${file.type}; charset=utf-8`).send(file.bytes);
     });
 }

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import { addEncoding } from './add-encoding.ts';
+import { judgeVersion } from './judge-version.ts';
+
+/**
+ * Answers in the place of the text that has this tag, where whoever asks has it already or wants another version; null: it is
+ * to be sent itself.
+ */
+export function replyInstead(reply: FastifyReply, tag: string): FastifyReply | null {
+  const instead = judgeVersion(reply.request.headers, tag);
+  // A cache that kept a refusal would give it to who asks for the text.
+  if (instead === 412) reply.header('cache-control', 'no-store');
+  // A cache takes the heads of this answer for those of the text, which is packed for who reads it.
+  if (instead === 304) reply.header('vary', addEncoding(reply.getHeader('vary')));
+  return instead === null ? null : reply.code(instead).send();
+}
