@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Book } from '#domain/book/book.ts';
 import { asId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { until } from '#testing/until.ts';
@@ -66,7 +67,7 @@ test('the listings of a large zone as they were come in portions, and others hav
 });
 
 /** What a provider offers of parking is from now on what has these names. */
-const offerParking = (provider: number, now: Instant, ...ids: readonly string[]) =>
+const offerParking = (provider: number, now: Instant, ids: readonly string[], zone = '7') =>
   database.db.transaction().execute((transaction) =>
     publishListings(
       transaction,
@@ -74,7 +75,7 @@ const offerParking = (provider: number, now: Instant, ...ids: readonly string[])
         origin: { providerId: asId(provider), transport: 'api', receivedBy: 'test' },
         fileHash: '',
         kinds: ['carryover_parking'],
-        rows: numberUploadedRows(ids.map((id) => listing({ id, kind: 'carryover_parking' }))),
+        rows: numberUploadedRows(ids.map((id) => listing({ id, kind: 'carryover_parking', zone }))),
         acceptsGoodRows: false,
         isClosingConfirmed: true,
       },
@@ -86,19 +87,19 @@ const offerParking = (provider: number, now: Instant, ...ids: readonly string[])
 test('a listing stood until it was closed, though its closing was begun before another publication had its position', async () => {
   const { db } = database;
   const [moment, later] = [instant(DEMO_NOW + 60_000), instant(DEMO_NOW + 120_000)];
-  await offerParking(1, DEMO_NOW, 'closed');
+  await offerParking(1, DEMO_NOW, ['closed']);
   let closing: Promise<unknown> | undefined;
   await db.transaction().execute(async (holder) => {
     // One step before its end the snapshot that closes it waits for this row.
     await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
-    closing = offerParking(1, later);
+    closing = offerParking(1, later, []);
     await until('it waits', async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `.execute(db);
       return rows[0]?.count === 1;
     });
-    await offerParking(2, moment);
+    await offerParking(2, moment, []);
   });
   await closing;
   const market = await loadMarket(db, { now: () => later });
@@ -109,4 +110,21 @@ test('a listing stood until it was closed, though its closing was begun before a
   };
   expect(await sizeAt(moment)).toEqual([1]);
   expect(await sizeAt(later)).toEqual([]);
+});
+
+test('what a provider offered lapsed thirty days after it, whatever trades it told of since', async () => {
+  const { db } = database;
+  await offerParking(3, DEMO_NOW, ['lapsed'], '11');
+  const [told, before, after] = [20, 29, 31].map((days) => instant(DEMO_NOW + days * MILLISECONDS_PER_DAY));
+  await sql`
+    insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected)
+    values (3, 'trades', '{carryover_parking}', 'test', 'test', ${new Date(told ?? 0)}, '', 0, 0, 0, 0, 0, '[]')
+  `.execute(db);
+  const market = await loadMarket(db, { now: () => DEMO_NOW });
+  const zone = database.reference.zones.find(({ code }) => code === '11')?.id ?? asId<'zone'>(0);
+  const stoodAt = async (asOf = DEMO_NOW) => {
+    const books = await loadListingsThen(db, market, { kind: 'carryover_parking', zone }, asOf);
+    return books.listBooks('carryover_parking', 'SELL', zone, null).length;
+  };
+  expect([await stoodAt(before), await stoodAt(after)]).toEqual([1, 0]);
 });
