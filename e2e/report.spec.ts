@@ -142,6 +142,15 @@ test('@desk table, download and pictures have the figures of the chart', async (
   expect(lines[1]).toMatch(
     /^\d{4}-\d\d-\d\dT00:00:00\+1[01]:00,[^,]+,246,246,246,40,1,0,0,0,yes,"Temporary trades out of zone 7 .*",\d{4}-.*Z$/,
   );
+
+  // Of the water years too, as they were known on a day, the name of the file says which day that was.
+  await page.goto(`/reports/temporary?view=table&as_of=${today}`);
+  const saved = page.waitForEvent('download');
+  const seasons = page.getByRole('region', { name: 'This water year against the last five' });
+  await seasons.getByRole('button', { name: /^Download CSV/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(
+    new RegExp(`^7-temporary-seasons-\\d{4}-\\d\\d-to-\\d{4}-\\d\\d-as-of-${today}\\.csv$`),
+  );
 });
 
 test('@desk the bars of an outlook are saved as they are shown, and once', async ({ page, comeBackAs }) => {

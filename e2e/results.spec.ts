@@ -62,6 +62,15 @@ test.describe('results', () => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('Direction,Kind,Volume asked (ML),Zone');
     expect(lines[1]).toContain('buy,temporary,120,');
+    // A file is called after the zone that the search was seen from, which need not be the own one.
+    const zones: readonly { readonly id: number; readonly code: string }[] = await (
+      await page.request.get('/api/zones')
+    ).json();
+    await page.goto(`/search/buy/forward/results?volume=120&zone=${zones.find(({ code }) => code === '12')?.id}`);
+    await page.waitForLoadState('networkidle');
+    const ofForward = page.waitForEvent('download');
+    await save.click();
+    expect((await ofForward).suggestedFilename()).toMatch(/^12-buy-forward-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   test('have the focus on the row that was left, for whoever goes back', { tag: '@desk' }, async ({ page }) => {
