@@ -276,3 +276,13 @@ test('each kind of way that is drawn is told by its own mark', () => {
   expect(markOf(way(limit(true)))).toEqual([['closed', 'Closed']]);
   expect(markOf(way(null, 'No source'))).toEqual([['unconfirmed', 'Not confirmed']]);
 });
+
+test.each([
+  [1, 'thin 1 offer, One, 20 Nov, 12:00 pm Says who?'],
+  [2, 'thin 2 offers, One, 20 Nov, 12:00 pm Says who?'],
+])('of %i offers, and of the zones without one, it is told how many there are', (offers, line) => {
+  const figure = { zone: 2, value: 228.5, sources: ['One'], about: null, offers };
+  const { lines } = show({ figures: [{ ...figure, at: { time: '2026-11-20T01:00:00.000Z' } }] });
+  expect(lines).toContain(line);
+  expect(lines).toContain('1 zone without an offer');
+});

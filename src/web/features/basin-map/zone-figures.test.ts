@@ -70,7 +70,7 @@ describe('the figure of a zone on the map', () => {
 
   test('of allocations is that of the class that most water is held in, of groundwater too', () => {
     const { figures, earlier } = figuresOfAllocations(
-      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 8, 100), row(8, 12, 5)],
+      [row(10, 1, 97), row(10, 2, 31), row(7, 3, 0), row(7, 1, 64), row(8, 8, 100), row(8, 12, 5)],
       classes,
     );
     expect(earlier).toEqual([]);
@@ -139,12 +139,15 @@ describe('the figure of a zone on the map', () => {
       level(8, null, [storage('Hume', '2026-11-18'), storage('Eppalock', null)]),
       level(9, 61.5, [storage('Hume', '2026-11-18')]),
       level(10, null, []),
+      // In a flood a storage holds more than its capacity.
+      level(11, 102.3, [storage('Burrinjuck', '2026-11-20')]),
     ];
     const zones = [
       named(7, 'VIC Murray'),
       named(8, 'Campaspe'),
       named(9, 'Lower Murray Groundwater'),
       named(10, 'Paroo'),
+      named(11, 'Murrumbidgee'),
     ];
     expect(figuresOfStorages(rows, zones)).toEqual([
       {
@@ -153,6 +156,14 @@ describe('the figure of a zone on the map', () => {
         sources: ['the authority'],
         about: 'Dartmouth, Hume',
         at: { day: '2026-11-18' },
+        offers: null,
+      },
+      {
+        zone: 11,
+        value: 102.3,
+        sources: ['the authority'],
+        about: 'Burrinjuck',
+        at: { day: '2026-11-20' },
         offers: null,
       },
     ]);

@@ -72,6 +72,10 @@ test('the limits on the ways of the own zone come first, and which of them are c
   ];
   const lines = linesOf(limits);
   expect(lines.filter((line) => line.startsWith('Limit '))).toEqual(['Limit 2', 'Limit 4', 'Limit 1', 'Limit 3']);
+  // Among themselves they stand as they came, open or closed.
+  expect(linesOf(limits.toReversed()).filter((line) => line.startsWith('Limit '))).toEqual([
+    ...['Limit 4', 'Limit 2', 'Limit 3', 'Limit 1'],
+  ]);
   expect(lines).toContain('Closed on the ways of your zone: Limit 2. In all, 2 of 4 limits are closed.');
   expect(linesOf([limit(1, { isClosed: true })])).toContain(
     'No limit on the ways of your zone is closed. In all, 1 of 1 limits are closed.',

@@ -82,3 +82,17 @@ describe('what a panel of the overview shows when it is opened', () => {
     expect(await shown()).toEqual([]);
   });
 });
+
+test('a lease says when it begins, forward water when it is delivered', async () => {
+  const made = {
+    ...{ tradeTimestamp: '2026-11-20T01:00:00.000Z', pricePerVolume: 60, volume: 10, reliability: null },
+    ...{ provider: { id: 1, name: 'Exchange', logoUrl: null } },
+    ...{ deliveryDate: '2027-03-31', term: 3, term_to: 5, commencement_date: '2027-07-01' },
+  };
+  const answer = async () => ({ ok: true, value: [made] });
+  const trades = { recentLease: answer, openLease: async () => ({ ok: true, value: [] }) };
+  const last = await loadLastTrades({ trades } as unknown as App, 'lease', 7, NOW);
+  expect(last.trades).toMatchObject([
+    { deliveryDate: '2027-03-31', term: 3, termTo: 5, commencementDate: '2027-07-01', time: made.tradeTimestamp },
+  ]);
+});

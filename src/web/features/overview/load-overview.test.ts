@@ -47,7 +47,10 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
     readings: {
       latestStorageLevels: answer('levels', []),
       latestAllocations: answer('allocations', []),
-      latestLimits: answer('limits', [{ id: 3, name: 'Choke' }]),
+      latestLimits: answer('limits', [
+        { id: 3, name: 'Choke' },
+        { id: 5, name: 'Of entitlements' },
+      ]),
       readStorageHistory: async ({ params }: { readonly params: { readonly id: string } }) => {
         calls.push(`history of ${params.id}`);
         if (params.id === '8') return { ok: true, value: { storageName: 'Hume', levels: [['2026-11-19', 12, 4]] } };
@@ -64,6 +67,7 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
           { zoneFrom: 9, zoneTo: 7, kinds: ['temporary', 'forward'], limits: [3, 4] },
           { zoneFrom: 8, zoneTo: 9, kinds: ['permanent'], limits: [4] },
           { zoneFrom: 8, zoneTo: 7, kinds: [], limits: [3] },
+          { zoneFrom: 7, zoneTo: 9, kinds: ['permanent'], limits: [5] },
         ],
       }),
     },
@@ -192,6 +196,7 @@ describe('the market overview', () => {
             { id: 8, code: '8' },
           ],
         },
+        { name: 'Of entitlements', from: [{ id: 7, code: '7' }], to: [{ id: 9, code: '9A' }] },
       ],
     });
   });

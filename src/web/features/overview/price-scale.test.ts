@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PricePanel } from './group-prices.ts';
+import { GaugeAxis } from './price-gauge.tsx';
 import { choosePriceScale, listRoomyTicks, placeOn } from './price-scale.ts';
 
 const panelOf = (...ranges: readonly (readonly [number, number])[]) =>
@@ -55,4 +58,14 @@ test('figures that would stand on each other on the narrowest phone give way, th
     0, 3_000_000, 1_000_000,
   ]);
   expect([...listRoomyTicks(scaleOf([400_000, 500_000]), dollars)]).toEqual([400_000, 500_000]);
+});
+
+test.each([
+  [1_000, ['$0', '$200', '$400', '$600', '$800', '$1,000']],
+  [2.5, ['$0.00', '$0.50', '$1.00', '$1.50', '$2.00', '$2.50']],
+])('over prices up to %d the figures of the scale all have cents, or none has', (high, figures) => {
+  const scale = choosePriceScale([panelOf([0, high])], 'megalitre');
+  if (scale === null) throw new Error('There is no scale.');
+  const html = renderToStaticMarkup(createElement(GaugeAxis, { scale, unit: 'megalitre' }));
+  expect([...html.matchAll(/>(\$[^<]*)</g)].map(([, figure]) => figure)).toEqual(figures);
 });

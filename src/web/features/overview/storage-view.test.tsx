@@ -76,6 +76,14 @@ test('an allocation is told with its class, its year, its day and its source, an
   expect(tell({ allocations: [] })).toContain('No allocation of these zones is known.');
 });
 
+test('who says so is asked of a zone that has the class, also where the own zone lacks it', () => {
+  const html = render({ zones: [{ id: 6, code: '6' }, SEVEN], allocations: [HIGH] }, 6).replaceAll('&amp;', '&');
+  expect(/href="\/says-who\/allocation\?([^"]*)" aria-label="([^"]*)"/.exec(html)?.slice(1)).toEqual([
+    'zone=7&allocation_class=1',
+    'Says who? High Reliability, zone 7',
+  ]);
+});
+
 test('water stands in each gauge as high as its per cent, a hundred of which are 120 points', () => {
   const surfaces = [...render({ allocations: [HIGH] }).matchAll(/<svg y="([\d.]+)"/g)].map(([, y]) => Number(y) - 4);
   expect(surfaces.map((above) => Math.round(120 - above))).toEqual([90, 18, 103]);

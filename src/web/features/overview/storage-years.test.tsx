@@ -87,6 +87,9 @@ describe('the years of a storage', () => {
     ]);
     expect(dayOf(1).at(-1)).toBe(`136,496 ML, ${STORY}`);
     expect(dayOf(242)).toEqual(['28 Feb', '2026-27† –', '2025-26† –', '1 year 50.00 %', 'not yet read in 2026-27†']);
+    // Of a single year before, no more is told than that year itself.
+    const two = arrangeStorageYears({ ...HISTORY, levels: HISTORY.levels.slice(3) }, TODAY);
+    expect(readStorageDay(two, 0).entries.map(({ label }) => label)).toEqual(['2026-27†', '2025-26†']);
     const gap = { ...HISTORY, levels: HISTORY.levels.filter(([date]) => date !== '2026-07-01') };
     expect(readStorageDay(arrangeStorageYears(gap, TODAY), 0).note).toBe('not read on that day of 2026-27*');
   });

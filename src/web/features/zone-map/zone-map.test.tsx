@@ -20,8 +20,12 @@ const LIMIT = {
 const FROM_GOULBURN = { zone: GOULBURN, limitData: LIMIT, unconfirmed: null };
 const TO_SIX = { zone: SIX, limitData: null, unconfirmed: null };
 
-function show(ways: { readonly into: readonly object[]; readonly outOf: readonly object[] }, homeZoneId = 7) {
-  const loaded = { zone: SEVEN, ...ways, now: Date.UTC(2026, 10, 21, 1) } as unknown as LoadedZoneMap;
+function show(
+  ways: { readonly into: readonly object[]; readonly outOf: readonly object[] },
+  homeZoneId = 7,
+  zone: object = SEVEN,
+) {
+  const loaded = { zone, ...ways, now: Date.UTC(2026, 10, 21, 1) } as unknown as LoadedZoneMap;
   const Stub = createRoutesStub([
     { path: '/', Component: () => <ZoneMap loaded={loaded} homeZoneId={homeZoneId} unit="megalitre" /> },
   ]);
@@ -77,4 +81,10 @@ test('whoever buys buys for the zone, whoever sells sells from it', () => {
     'Basin map': '/basin_map?zone=7',
     'About Goulburn to Murray (IVT)': '/connectivity_map/2',
   });
+});
+
+test('a code that no register has is called ours, and no other is', () => {
+  const OURS = 'The registers give this zone no code; this one is ours.';
+  expect(show({ into: [], outOf: [] }, 7, { ...SEVEN, hasOfficialCode: false }).words).toContain(OURS);
+  expect(show({ into: [], outOf: [] }).words).not.toContain(OURS);
 });

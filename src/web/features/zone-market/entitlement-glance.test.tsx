@@ -73,6 +73,13 @@ describe('what a class was allocated', () => {
     );
   });
 
+  test('of which nothing was allocated so far is announced all the same', () => {
+    const [, ...before] = HIGH.allocations;
+    const dry = { ...HIGH, allocations: [yearOf('2026-27', 0, '1 Jul 2026', 'the announcement'), ...before] };
+    expect(words(dry)).toContain('High Reliability: 0.00 % for 2026-27 (1 Jul 2026; the announcement).');
+    expect(words(dry)).not.toContain('Nothing is known yet');
+  });
+
   test('stands beside what may be carried over, and who says so', () => {
     const unsure = { ...HIGH, carryover: { ...HIGH.carryover, percentage: null, missing: 'the rule of 2026' } };
     const html = words(HIGH, unsure as EntitlementAnswer);

@@ -47,6 +47,11 @@ function classesOf(given: object): readonly string[] {
   return html.split('<h2').slice(1).map(wordsOf);
 }
 
+test('a class of which a single parcel is offered tells what that holds', () => {
+  const [high] = classesOf({ results: [{ ...HIGH, depth: 1, tradableWater: 20 }] });
+  expect(high).toContain('Market depth 1 parcel 20 ML in all');
+});
+
 test('the total of each class stands under its own name, in whatever order the totals came', () => {
   const [high, low] = classesOf({
     sized: [

@@ -6,7 +6,7 @@ import type { ZoneMarket } from './load-zone-market.ts';
 import { TemporarySummary } from './temporary-summary.tsx';
 
 /** The summary of zone 7, where so many parcels are on offer, beside what 100 ML of it cost. */
-function render(way: object | null = null, depth = 3): string {
+function render(way: object | null = null, depth = 3, given: object = {}): string {
   const zone = { id: 12, code: '7', name: 'VIC Murray' };
   const homeZone = { id: 1, code: '1A', name: 'Greater Goulburn' };
   const isHome = way === null;
@@ -15,6 +15,7 @@ function render(way: object | null = null, depth = 3): string {
   const result = {
     ...{ minPricePerZone: 231.5, depth, tradableWater: 125, tradeTime: 5 },
     ...{ marketMovement: null, priceDifference: null, tradesCompared: 0 },
+    ...given,
   };
   const element = (
     <TemporarySummary
@@ -51,6 +52,9 @@ test('the trade limit balance is what is left on the way to the zone of the read
   };
   const way = { isRule: true, limitData: limit, unconfirmed: null };
   expect(wordsOf(render(way))).toMatch(/Trade limit balance Open, 8,420 ML left Goulburn to Murray, to zone 1A/);
+  // The name of a closed one stands in what is said of it, and not once more.
+  const shut = wordsOf(render({ ...way, limitData: { ...limit, isClosed: true } }));
+  expect(shut).toMatch(/Trade limit balance Trade Closed due to Goulburn to Murray to zone 1A, /);
   expect(wordsOf(render({ ...way, isRule: false }))).toContain('No trade from here to zone 1A');
 });
 
@@ -65,8 +69,18 @@ test('who says so is asked of the movement of prices, offers, fees and times of 
   ]);
 });
 
-test('a single parcel on offer is told as one', () =>
-  expect(wordsOf(render(null, 1))).toMatch(/Market depth 1 parcel offered/));
+test('a single parcel on offer is told as one, none as parcels', () => {
+  expect(wordsOf(render(null, 1))).toMatch(/Market depth 1 parcel offered/);
+  expect(wordsOf(render(null, 0))).toMatch(/Market depth 0 parcels offered/);
+});
+
+test('a transfer that nobody has to approve takes no days; of one whose time nobody told none are said', () => {
+  const free = { tradeTime: null, tradeTimeNote: 'Within one account.' };
+  expect(wordsOf(render(null, 3, free))).toContain('Processing, up to none no approval needed');
+  const untold = wordsOf(render(null, 3, { tradeTime: null, tradeTimeNote: null }));
+  expect(untold).toContain('Processing, up to – ');
+  expect(untold).not.toContain('no approval');
+});
 
 test('a way to the zone of the reader that nobody confirmed says so', () => {
   const way = { isRule: true, limitData: null, unconfirmed: null };
