@@ -14,6 +14,7 @@ test.each([
   [best(900), none(), 'No match', 'none', '$900.00 on 12 Nov'],
   [best(900), none(1), '1 match, none tradable', 'none', '$900.00 on 12 Nov'],
   [none(), none(), 'No match', 'none', 'as on 12 Nov'],
+  [none(1), none(3), '3 matches, none tradable', 'none', '1 match, none tradable on 12 Nov'],
   [none(2), none(), 'No match', 'none', '2 matches, none tradable on 12 Nov'],
 ] as const)('a search that found %j and finds %j now stands at %s: %s, %s', (then, now, figure, direction, change) => {
   expect(compareFound(then, now, '12 Nov')).toEqual({ now: figure, direction, change });

@@ -93,8 +93,20 @@ test('the drawings of the gates stand on a page once', () => {
   expect(render(REACH, false)).not.toContain('id="water-open"');
 });
 
-test('a zone that no other delivers to says so', () => {
-  expect(linesOf(render({ ...REACH, ways: [] }))).toContain('No other zone delivers temporary water to it.');
+test('each way says who read its own limit', () => {
+  const ways = REACH.ways.map((way) =>
+    way.limitData?.limit.id === 2 ? { ...way, limitData: { ...way.limitData, source: 'The register' } } : way,
+  );
+  const lines = linesOf(render({ ...REACH, ways })).filter((line) => /^\[|^\(/.test(line));
+  expect(lines).toEqual([
+    ...['[1A to 7, open]', '(The register)', '[12 to 7, no limit on the way]', '[13 to 7, closed]', '(WaterNSW)'],
+  ]);
+});
+
+test('a zone that no other delivers to says so, and one that a single other does not', () => {
+  const none = 'No other zone delivers temporary water to it.';
+  expect(linesOf(render({ ...REACH, ways: [] }))).toContain(none);
+  expect(linesOf(render({ ...REACH, ways: REACH.ways.slice(0, 1) }))).not.toContain(none);
 });
 
 test('a limit has its name, its gate, what was said with the reading, when that was and by whom', () => {

@@ -50,6 +50,10 @@ test('each figure of the start page says of what it is, and when', () => {
 test('what there is none of is left out, and a market without anything has no figures', () => {
   expect(hasFigures(NOTHING)).toBe(false);
   expect(hasFigures({ ...NOTHING, zonesWithOffers: 1 })).toBe(true);
+  // Where every limit is closed there are limits all the same.
+  const limits = { ...NOTHING.limits, closed: 4, sources: ['WaterNSW'], readAt: '2026-11-20T00:00:00.000Z' };
+  expect(hasFigures({ ...NOTHING, limits })).toBe(true);
+  expect(wordsOf({ limits })).toContain('Trade limits\n0 open, 4 closed\n');
   const words = wordsOf({ zonesWithOffers: 1 });
   expect(words).toContain('1 zone\n');
   expect(words).not.toMatch(/\b0\b|Trade limits|\$|Prices paid/);

@@ -33,3 +33,33 @@ test('who says so of a limit that binds is asked of that limit', () => {
   const asked = Array.from(show().matchAll(/href="\/says-who\/limit\?([^"]*)"/g), ([, query]) => query);
   expect(asked).toEqual(['limit=9', 'limit=9']);
 });
+
+test('of a way in the own zone is the end, of a way out the beginning', () => {
+  const today = { ...TODAY, bids: readZonePrices([result('7', 219), result('12', 221, way(3))], 'sell', HOME_ID) };
+  const router = createMemoryRouter([{ path: '/', element: <MyZoneToday today={today} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const homeOf = (direction: string) => {
+    const section = new RegExp(`aria-labelledby="ways-${direction}".*?</section>`, 's').exec(html)?.[0] ?? '';
+    const [, way = '', drawn = ''] = /<svg role="img" aria-label="([^"]*)"[^>]*>(.*?)<\/svg>/s.exec(section) ?? [];
+    return [
+      way,
+      [...drawn.matchAll(/<rect[^>]*data-home="true"[^>]*><\/rect><text[^>]*>([^<]*)/g)].map(([, code]) => code),
+    ];
+  };
+  expect(homeOf('in')).toEqual(['1A to 7, open', ['7']]);
+  expect(homeOf('out')).toEqual(['7 to 12, open', ['7']]);
+});
+
+test.each([
+  ['2026-11-10T05:00:00.000Z', '2026-11-20T04:00:00.000Z', false],
+  ['2026-11-20T04:00:00.000Z', '2026-11-10T05:00:00.000Z', false],
+  ['2026-11-10T05:00:00.000Z', '2026-11-09T05:00:00.000Z', true],
+])('of offers of %s and bids of %s the younger say whether prices are old: %s', (offered, bid, isOld) => {
+  const pricesAt = (at: string, purchase: 'buy' | 'sell') =>
+    readZonePrices([result('7', 228, null, [{ name: 'Riverbend Water', price: 228, at }])], purchase, HOME_ID);
+  const today = { ...TODAY, offers: pricesAt(offered, 'buy'), bids: pricesAt(bid, 'sell') };
+  const router = createMemoryRouter([{ path: '/', element: <MyZoneToday today={today} /> }]);
+  expect(renderToStaticMarkup(<RouterProvider router={router} />).includes('No prices were published since')).toBe(
+    isOld,
+  );
+});

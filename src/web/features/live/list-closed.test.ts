@@ -22,6 +22,7 @@ describe('limits that closed while a page stands open', () => {
     ['opens and closes again', [opens(1), closes(1)], [1]],
     ['closes, opens and closes again', [closes(1), opens(1), closes(1)], [1]],
     ['was closed and stays so', [turn(1, true, true)], []],
+    ['stays open with another balance', [turn(1, false, false)], []],
     ['closes and is read once more', [closes(1), turn(1, true, true)], [1]],
     ['closes beside another that opens', [closes(1), opens(2)], [1]],
   ])('are known where one %s', (_, changes, expected) => {

@@ -34,6 +34,9 @@ test('a list of matches has the alert on the best price that can be had, and the
   ]);
 });
 
+test('a limit that lets less through has not shut anything off, so nobody waits for it to open', () =>
+  expect(linksOf({ ...search, purchase: 'buy' }, [line('limited', 228)])).toEqual([]));
+
 test('forward water has no alert on its price', () =>
   expect(linksOf({ ...search, purchase: 'buy', kind: 'forward' }, LINES).map(([words]) => words)).toEqual([
     'Alert me when a limit opens',

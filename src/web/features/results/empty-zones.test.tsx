@@ -43,6 +43,13 @@ test('a zone without a match offers its largest parcel, and never more than its 
   expect(tell(330, 79.6)).toMatch(/volume=79\.6".*Search from 79\.6 ML/);
 });
 
+test('a zone behind a closed limit says that its parcels are held back, and offers no search for them', () => {
+  const shut = tell(330, 0, 7, 1, { tradability: 'closed' });
+  expect(shut).toContain('smaller parcels, held back by the limit');
+  expect(shut).not.toContain('Search from');
+  expect(tell(330, 0, 7, 1, { tradability: 'closed', considered: 0 })).toContain('nothing listed now');
+});
+
 test('the reader’s own zone is marked where it has no match', () => {
   expect(tell(330, null, 2)).toContain('My Zone');
   expect(tell(330, null)).not.toContain('My Zone');

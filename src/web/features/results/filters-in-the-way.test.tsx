@@ -69,6 +69,13 @@ test('a buyer reads of the upper bound, whence the water would come, and that a 
     'Without at most $300.00 per ML: 1 parcel in 1 zone. Nearest: 62.5 ML at $228.00 from 1A Greater Goulburn, where a limit lets less through now. Search without it',
   ]);
   expect(links).toEqual(['/search/buy/temporary/results?volume=60&minPrice=100']);
+  // Where nothing holds it back, nothing is said of a limit.
+  const free = FOUND.nearest === null ? null : { ...FOUND.nearest, tradability: 'open' as const };
+  expect(tell({ purchase: 'buy', lifts: [{ zones: 1, parcels: 1, nearest: free, filter: 'maxPrice' }] }).words).toEqual(
+    [
+      'Without at most $300.00 per ML: 1 parcel in 1 zone. Nearest: 62.5 ML at $228.00 from 1A Greater Goulburn. Search without it',
+    ],
+  );
 });
 
 test('a volume that no parcel has is not left out: it becomes that of the nearest', () => {

@@ -15,14 +15,20 @@ const MATCH = {
   ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
 } as unknown as ResultLine;
 
-function render(purchase: Purchase, kind: SearchKind, valid: readonly ResultLine[], query = ''): string {
+function render(
+  purchase: Purchase,
+  kind: SearchKind,
+  valid: readonly ResultLine[],
+  query = '',
+  results: readonly ResultLine[] = valid,
+): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/results${query}`]}>
       <Matches
         address={{ purchase, kind, draft: {} }}
         unit="megalitre"
         valid={valid}
-        results={valid}
+        results={results}
         requested="120 ML"
         seenFrom={{ id: 7, code: '7', name: 'VIC Murray' } as ZoneAnswer}
         homeZoneId={7}
@@ -75,6 +81,8 @@ test('zones behind one limit are said to share it', () => {
   const words = (results: readonly ResultLine[]) => render('buy', 'temporary', results).replace(/<[^>]*>/g, ' ');
   expect(words(valid).match(/shared by 2 zones/g)).toHaveLength(2);
   expect(words(valid.slice(1))).not.toContain('shared by');
+  // Zones without a match lie behind it too.
+  expect(render('buy', 'temporary', valid.slice(1), '', valid)).toContain('shared by 2 zones');
 });
 
 test('the best is the first that can be traded, and not the first of the list', () => {
@@ -85,6 +93,38 @@ test('the best is the first that can be traded, and not the first of the list', 
     ['Zone 12', false],
     ['Zone 13', true],
   ]);
+});
+
+test('the best stays the one that costs least in all, in whatever order the list stands', () => {
+  const near = { ...MATCH, zone: { ...MATCH.zone, id: 12, name: 'Zone 12' }, tradeTime: 20 };
+  const far = { ...near, zone: { ...near.zone, id: 13, name: 'Zone 13' }, minTotalPrice: 40_000, tradeTime: 2 };
+  const html = render('buy', 'temporary', [near, far] as unknown as ResultLine[], '?order=days');
+  const rows = html.split('<article').slice(1);
+  expect(rows.map((row) => [/Zone \d+/.exec(row)?.[0], row.includes('Cheapest you can buy now')])).toEqual([
+    ['Zone 13', false],
+    ['Zone 12', true],
+  ]);
+});
+
+test('of two classes of one zone one is the best, and each has a place of its own', () => {
+  const classOf = (id: number, minTotalPrice: number) => ({
+    ...{ ...MATCH, minTotalPrice, limit: { deliverability: 'unrestricted' } },
+    allocationClass: { id, name: `Class ${id}`, short: `C${id}`, mark: 'high' },
+  });
+  const html = render('buy', 'permanent', [classOf(1, 42_000), classOf(2, 9_000)] as unknown as ResultLine[]);
+  const rows = html.split('<article').slice(1);
+  expect(rows.map((row) => [/id="([^"]*)"/.exec(row)?.[1], row.includes('Cheapest you can buy now')])).toEqual([
+    ['match-12-2', true],
+    ['match-12-1', false],
+  ]);
+});
+
+test('who hears the list is told how many of the matches are shown, and in which order', () => {
+  const shut = { ...MATCH, tradability: 'closed', zone: { ...MATCH.zone, id: 13 } } as unknown as ResultLine;
+  const saidAt = (query: string) =>
+    /role="status">([^<]*)</.exec(render('buy', 'temporary', [MATCH, shut], query))?.[1];
+  expect(saidAt('')).toBe('2 matches, lowest total cost first');
+  expect(saidAt('?show=tradable&order=days')).toBe('1 of 2 matches, shortest processing first');
 });
 
 test('a zone is opened with the order and the choice of the list, for the way back', () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -28,8 +29,9 @@ function render(
   purchase: Purchase = 'buy',
   volume = '180',
   unit: VolumeUnit = 'megalitre',
+  given: SearchDraft = {},
 ) {
-  const draft = { volume, state: ['1', '2'], maxPrice: '300' };
+  const draft = { volume, state: ['1', '2'], maxPrice: '300', ...given };
   const panel = (
     <NoMatchPanel
       address={{ purchase, kind: 'temporary', draft }}
@@ -87,6 +89,8 @@ test('the next try keeps every other filter of the search, and only the volume i
     ['state', '1'],
     ['state', '2'],
   ]);
+  // A volume that is typed anew is in the unit in which the others stand.
+  expect(render([lineOf(1, 60)], 'buy', '180', 'kilolitre', { unit: 'kL' }).sent).toContainEqual(['unit', 'kL']);
 });
 
 test('zones that share a limit say that it is counted once; zones behind limits of their own do not', () => {

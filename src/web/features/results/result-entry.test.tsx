@@ -49,6 +49,11 @@ const tell = ({ purchase = 'buy', isBest = false, homeZoneId = 7, ...given }: To
     .replaceAll('\u00a0', ' ')
     .replace(/ ?\|/g, '|');
 
+test('an entitlement that was allocated nothing in five years says so, and one of which nobody knows has a dash', () => {
+  expect(tell({ allocationHistory: { averageAllocation: 0 } })).toContain('|Average allocation (5-year) 0.00 %|');
+  expect(tell({ allocationHistory: { averageAllocation: null } })).toContain('|Average allocation (5-year) –|');
+});
+
 test('a row tells price, total with its fees, depth and days, each under its name', () => {
   const told = tell();
   expect(told).toContain('|Price per ML|$250|.00|');

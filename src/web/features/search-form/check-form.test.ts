@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { SearchType } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { checkForm, cureOf, errorOf } from './check-form.ts';
@@ -43,8 +44,8 @@ const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const BUY_PERMANENT = { purchase: 'buy', kind: 'permanent' } as const;
 const SELL_PERMANENT = { purchase: 'sell', kind: 'permanent' } as const;
 
-const check = (type: SearchType, draft: SearchDraft, known: SearchFacts = facts) =>
-  checkForm({ ...type, draft }, { unit: 'megalitre', facts: known });
+const check = (type: SearchType, draft: SearchDraft, known: SearchFacts = facts, unit: VolumeUnit = 'megalitre') =>
+  checkForm({ ...type, draft }, { unit, facts: known });
 
 describe('a search form', () => {
   test('that is right has no mistakes', () => {
@@ -110,6 +111,7 @@ describe('a search form', () => {
           'The address gives its figures in “acres”, which is not a unit of volume. Please check them: the search reads them in ML',
       },
     ]);
+    expect(errorOf(check(BUY, { volume: '5', unit: 'acres' }, facts, 'kilolitre'), 'volume')).toMatch(/ in kL$/);
   });
 });
 

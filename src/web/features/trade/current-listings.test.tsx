@@ -47,6 +47,7 @@ test('a zone with more listings than its page has room for says how many there a
 
 test('the listings behind the button are those that are here, however many there are', () => {
   expect(wordsOf(groupOf('Riverside', 12, 199_000))).toContain('4 more listings');
+  expect(wordsOf(groupOf('Riverside', 9, 9))).toContain(' 1 more listing ');
 });
 
 test('a zone whose listings are all shown says nothing of others', () => {

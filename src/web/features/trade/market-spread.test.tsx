@@ -87,9 +87,14 @@ test('classes of water are told apart where there are several, and their prices 
 test('a class without a provider is left out, and without any there is no spread', () => {
   expect(tell([resultOf([]), resultOf([RIVERSIDE])])).toContain('Market Spread $231.00 – $248.00');
   expect(tell([resultOf([])])).not.toContain('Market Spread');
+  const named = { allocationClass: { id: 1, name: 'High Reliability', mark: 'high' } };
+  expect(tell([resultOf([RIVERSIDE], named), resultOf([])])).not.toContain('High Reliability');
 });
 
 test('where the best of all sizes is that of the volume asked, it is told once', () => {
   const words = tell([resultOf([spreadOf(1, [231, 231], [248, 240])])]);
   expect(words.match(/all sizes [\d.]+/g)).toEqual(['all sizes 240.00']);
+  // Where no parcel is large enough, there is still a price of the smaller ones.
+  const small = tell([resultOf([spreadOf(1, [null, 236], [248, 248])])]);
+  expect(small).toContain(' – none all sizes 236.00 ');
 });
