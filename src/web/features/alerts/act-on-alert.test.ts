@@ -69,6 +69,11 @@ describe('an alert that is sent', () => {
       const { called, leads } = await send(save, { values });
       expect([called, leads]).toEqual([[], '/notifications/edit/price?zone=7&price=250']);
     }
+    // A price of nothing is a price, and so is a smallest parcel of nothing.
+    const free = { ...values, price: '0', volume: '0' };
+    expect((await send(savePriceAlert, { values: free })).leads).toBe(
+      '/notifications/edit/price?zone=7&price=0&volume=0',
+    );
   });
 
   test('that was deleted meanwhile says so over its form, with what was filled in', async () => {

@@ -38,3 +38,31 @@ test('an alert that could not be deleted stays in its dialog, with what the serv
   const { left } = await deleteAlert('temporary', { ok: false, problem });
   expect(left).toMatchObject({ problem: { code: 'unavailable', detail: 'Service Unavailable' } });
 });
+
+test('whoever chooses both channels is told on both, and keeps their zone and unit', async () => {
+  const asked: unknown[] = [];
+  const preferences = [
+    { key: 'my_zone', value: '7' },
+    { key: 'volume_unit', value: 'kilolitre' },
+  ];
+  const app = {
+    session: { read: async () => ({ ok: true, value: { user: { id: 3, preferences } } }) },
+    users: {
+      changeSettings: async (input: unknown) => {
+        asked.push(input);
+        return { ok: true, value: null };
+      },
+    },
+  } as unknown as App;
+  const form = new FormData();
+  for (const channel of ['web', 'email']) form.append('notifications', channel);
+  const sent = { app, url: new URL('https://here.example/notifications'), form, values: { intent: 'channels' } };
+  const left: unknown = await actOnAlerts(sent).catch((thrown: unknown) => thrown);
+  expect((left as Response).headers.get('location')).toBe('/notifications');
+  const [{ params, body }] = asked as [{ params: object; body: { preferences: readonly object[] } }];
+  expect(params).toEqual({ id: '3' });
+  expect(new Set(body.preferences)).toEqual(
+    new Set([...preferences, { key: 'notifications', value: 'web' }, { key: 'notifications', value: 'email' }]),
+  );
+  expect(body.preferences).toHaveLength(4);
+});

@@ -71,6 +71,14 @@ test.each([
   ]);
 });
 
+test('to who hears the buttons alone each says what it edits or deletes', () => {
+  const { html } = show({ summary: 'Sell at $250.00 or more' });
+  expect([...html.matchAll(/aria-label="([^"]*)"[^>]*>(?:Edit|Delete)</g)].map(([, label]) => label)).toEqual([
+    'Edit: Sell at $250.00 or more',
+    'Delete: Sell at $250.00 or more',
+  ]);
+});
+
 test('an alert says when it found something last, or that it never did', () => {
   expect(show({ lastMatched: '2026-11-19T22:00:00.000Z' }).words).toContain('Last found 20 Nov, 9:00 am');
   expect(show({}).words).toContain('Nothing found so far');

@@ -45,6 +45,12 @@ describe('a new limit alert', () => {
       ...{ closedOption: '3', openOption: '2', openVolume: '500' },
     });
   });
+
+  test('has both volumes in the unit of whoever reads', () => {
+    const reader = { unit: 'kilolitre', homeZone: '' } as const;
+    const query = 'closedOption=2&closedVolume=3&openOption=2&openVolume=500';
+    expect(limitValuesAt(at(query), reader)).toMatchObject({ closedVolume: '3000', openVolume: '500000' });
+  });
 });
 
 const kept = { id: 1, zone: 12, active: true, summary: '', created: '', lastMatched: null } as const;

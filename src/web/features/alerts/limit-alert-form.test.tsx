@@ -58,6 +58,25 @@ test('the volume of each state of a limit stands in its own field', () => {
   expect(form).toMatch(/<input[^>]* name="openVolume"[^>]* value="40"/);
 });
 
+test('a volume that was refused says so beside its own state of a limit, and over the form by the name of that state', () => {
+  const refused = (errors: Readonly<Record<string, string>>) =>
+    show({}, { problem: describeProblem('invalid'), errors, values: {} });
+  const [ofClosed = '', ofOpen = ''] = refused({ closedVolume: 'No volume' }).split('When trade limits are open');
+  expect([ofClosed, ofOpen].map((part) => part.includes('No volume'))).toEqual([true, false]);
+  const both = refused({ closedVolume: 'No volume', openVolume: 'Too much' });
+  expect(both).toMatch(/href="#closedVolume"[^>]*>When closed/);
+  expect(both).toMatch(/href="#openVolume"[^>]*>When open/);
+});
+
+test('each time of an alert says itself what is wrong with it', () => {
+  const errors = { quietFrom: 'No time', quietTo: 'No end', expires: 'No day' };
+  const html = show({}, { problem: describeProblem('invalid'), errors, values: {} });
+  const invalid = Object.keys(errors).filter((name) =>
+    new RegExp(`<input(?=[^>]* name="${name}")[^>]* aria-invalid="true"`).test(html),
+  );
+  expect(invalid).toEqual(['quietFrom', 'quietTo', 'expires']);
+});
+
 test('that an alert tells of no limit that is below its volume already stands by going below alone', () => {
   const [ofClosed = '', ofOpen = ''] = show({}).split('When trade limits are open');
   const words = 'Going below only notifies you about future limits, not about existing ones';

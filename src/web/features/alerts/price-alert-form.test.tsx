@@ -25,3 +25,17 @@ test('a price that was refused is asked for again in the unit in which it was ty
   expect(again).toContain('per ML');
   expect(again).not.toMatch(/>(per )?GL</);
 });
+
+test('the smallest parcel is asked for in the unit of the price', () => {
+  const html = show({ type: 'temporary', unit: 'kL' });
+  expect(html).toContain('per kL');
+  expect(html.match(/>(?:per )?(?:kL|ML|GL)</g)).toEqual(['>per kL<', '>kL<']);
+});
+
+test('a state that was refused says so at its field', () => {
+  const loaded = { zones: [], states: [], classes: [], values: {}, unit: 'megalitre' } as unknown as LoadedPriceAlert;
+  const failure = { problem: describeProblem('invalid'), errors: { state: 'There is no such state' }, values: {} };
+  const form = <PriceAlertForm loaded={loaded} isKept={false} failure={failure} csrfToken="" />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+  expect(html).toMatch(/<select(?=[^>]* name="state")[^>]* aria-invalid="true"/);
+});

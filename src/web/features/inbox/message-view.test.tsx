@@ -10,10 +10,10 @@ const MESSAGE: NotificationAnswer = {
   ...{ rule: 31, ruleType: 'temporary', ruleActive: true },
 };
 
-function show(given: Partial<NotificationAnswer>) {
+function show(given: Partial<NotificationAnswer>, before: string | null = null) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <MessageView message={{ ...MESSAGE, ...given }} before={null} />
+      <MessageView message={{ ...MESSAGE, ...given }} before={before} />
     </MemoryRouter>,
   );
   return { words: html.replaceAll('\u00a0', ' ').replace(/<[^>]*>/g, '|'), html };
@@ -38,4 +38,18 @@ test('a message was sent when it was begun, and says when more came into it', ()
   expect(show({ updated: '2026-11-20T21:40:00.000Z' }).words).toContain(
     '|Sent Sat 21 Nov 2026, 8:00 am AEDT, more came Sat 21 Nov 2026, 8:40 am AEDT|',
   );
+});
+
+test('a message that was opened from an older page leads back to that page, and is deleted over it', () => {
+  const waysFrom = (before: string | null) => {
+    const html = show({}, before).html.replaceAll('&amp;', '&');
+    return ['Back to notifications', 'Delete message'].map(
+      (words) => new RegExp(`href="([^"]*)"[^>]*>(?:<svg.*?</svg>)?\\s*${words}<`).exec(html)?.[1],
+    );
+  };
+  expect(waysFrom(null)).toEqual(['/inbox', '/inbox/4?dialog=delete']);
+  expect(waysFrom('1795000000000-31')).toEqual([
+    '/inbox?before=1795000000000-31',
+    '/inbox/4?before=1795000000000-31&dialog=delete',
+  ]);
 });

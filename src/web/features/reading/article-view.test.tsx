@@ -24,3 +24,15 @@ test('an article has the whole of its lead over it, or none, and never what was 
   expect(whole).toMatch(/<\/h1><p[^>]*>How a lock lifts a boat\.<\/p>/);
   for (const html of [whole, draw(ARTICLE)]) expect(html).not.toContain('…');
 });
+
+test('the drawings of the gates stand with the first ways of an article alone', () => {
+  const figure: ArticleAnswer['parts'][number] = {
+    ...{ kind: 'figure', caption: 'Ways into zone 7' },
+    shown: {
+      ...{ figure: 'zone_reach', zone: { id: 7, code: '7', name: 'VIC Murray' } },
+      ...{ ways: [], volumeUnit: 'megalitre' },
+    },
+  };
+  const words: ArticleAnswer['parts'][number] = { kind: 'content', html: '<p>Words.</p>' };
+  expect(draw({ ...ARTICLE, parts: [words, figure, figure] }).match(/id="water-open"/g)).toHaveLength(1);
+});

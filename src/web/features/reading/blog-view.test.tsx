@@ -9,7 +9,11 @@ const article = (uid: string, author: string, publishedAt: string | null) => ({
 });
 
 function show(isCompact: boolean) {
-  const articles = [article('weirs', 'Cas Lock', '2026-11-19T14:00:00.000Z'), article('locks', '', null)];
+  const articles = [
+    article('weirs', 'Cas Lock', '2026-11-19T14:00:00.000Z'),
+    article('locks', '', null),
+    article('gauges', '', '2026-11-19T14:00:00.000Z'),
+  ];
   const element = (
     <BlogView blog={{ articles, callToAction: null, isStale: false, description: '' }} isCompact={isCompact} />
   );
@@ -36,6 +40,7 @@ test('a line for each article names it, who wrote it and the day of Sydney on wh
   expect(lines).toEqual([
     ['/blog/weirs', 'On weirs By Cas Lock · Friday, 20 November 2026'],
     ['/blog/locks', 'On locks'],
+    ['/blog/gauges', 'On gauges Friday, 20 November 2026'],
   ]);
 });
 

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
+import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import type { Chosen } from './choose-terms.ts';
 import { GlossaryView } from './glossary-view.tsx';
 
 /** What the glossary says of a weir, from its word on. */
@@ -35,4 +38,38 @@ test('what was searched for stands in the field again, with how many terms have 
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
   expect(/<input[^>]* name="q"[^>]*>/.exec(html)?.[0]).toContain(' value="water right"');
   expect(html).toContain('No term has “water right” in it.');
+});
+
+test.each([
+  [1, '1 term with “weir”'],
+  [2, '2 terms with “weir”'],
+])('a search that finds %i says so in "%s", and nothing of a letter', (count, words) => {
+  const weir = { heading: 'Weir', summary: '', description: '', also: ['Low dam', 'Regulator'] };
+  const view = (
+    <GlossaryView
+      {...{ title: 'Glossary', subtitle: 'Words.', isStale: false, withTerms: ['w'] }}
+      terms={Array.from({ length: count }, (_, n) => ({ ...weir, uid: `weir-${n}` }))}
+      chosen={{ letter: null, search: 'weir' }}
+    />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+  expect(html).toMatch(new RegExp(`role="status"[^>]*>${words}</div>`));
+  expect(html).toContain('Also: Low dam, Regulator');
+});
+
+test('a search that finds nothing says so of the search, a letter without terms says so of the letter', () => {
+  const emptyStates = { ...EMPTY_STATES, glossary_search: 'Try a shorter word.', glossary_letter: 'No such letter.' };
+  const serve = (chosen: Chosen): string => {
+    const view = (
+      <ServedPage value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates }}>
+        <GlossaryView
+          {...{ title: 'Glossary', subtitle: 'Words.', isStale: false, withTerms: ['w'], terms: [], chosen }}
+        />
+      </ServedPage>
+    );
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+  };
+  const [searched, turned] = [serve({ letter: null, search: 'xyz' }), serve({ letter: 'x', search: null })];
+  expect([searched.includes('Try a shorter word.'), searched.includes('No such letter.')]).toEqual([true, false]);
+  expect([turned.includes('Try a shorter word.'), turned.includes('No such letter.')]).toEqual([false, true]);
 });

@@ -45,3 +45,14 @@ test('the last day that may be asked for is today, or the day whose knowledge is
   expect(then).toMatch(/<input [^>]* max="2026-11-10" name="date_to"/);
   expect(then).toMatch(/<input [^>]* max="2026-11-22" name="as_of"/);
 });
+
+test.each(['zone', 'zone_from'])('a zone that the server refuses as %s says so at its field', (name) => {
+  const address = parseReport('temporary', new URLSearchParams(), TODAY);
+  const report = {
+    ...{ address, zones: [], zoneId: null, homeZoneId: null, earliest: calendarDate('2021-01-01'), today: TODAY },
+    now: instant(Date.UTC(2026, 10, 22, 5)),
+  } as unknown as ReportData;
+  const element = <ReportForm report={report} errors={{ [name]: 'There is no such zone' }} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toContain('There is no such zone');
+});

@@ -68,7 +68,7 @@ test('a report is headed by the last mean price, and goes from the lowest price 
     .replace(/\s+/g, ' ');
   expect(text).toMatch(/Mean price by volume, Oct 2026 \$ ?215 ?\.00/);
   expect(text).toMatch(/Lowest to highest \$180\.00 – \$260\.00/);
-  expect(text).toMatch(/Volume 180 ML 27 trades/);
+  expect(text).toMatch(/Volume 180 ML 27 trades Says who\? 1 Nov 2025 to 22 Nov 2026 $/);
 });
 
 test('a report tells what was paid last, for how much, when and by whom it is told, or that no price is known', () => {

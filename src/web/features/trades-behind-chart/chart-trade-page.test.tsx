@@ -40,6 +40,16 @@ test.each([
   expect(tell(given)).toContain(` From Exchange ${note} Decide about it `);
 });
 
+test('a decision stands beside the trade while it holds, and not once it was withdrawn', () => {
+  const last: ChartTradeAnswer['last'] = {
+    ...{ decision: 'exclude', reason: 'Two parties of one farm', at: '2026-11-20T01:00:00.000Z', by: 'Ada Weir' },
+    ...{ confidenceBefore: 'exchange', confidenceAfter: 'excluded' },
+  };
+  expect(tell({ last, isDecided: true, confidence: 'excluded' })).toContain(' Excluded by Ada Weir, 20 Nov, 12:00 pm ');
+  const withdrawn = { ...last, decision: 'withdraw' } as const;
+  expect(tell({ last: withdrawn, isDecided: false })).not.toContain('Ada Weir');
+});
+
 test('a reason that was written stands in the form again where the decision was refused', () => {
   const loaded = {
     ...{ address: {}, trade: TRADE, log: [], volumeUnit: 'megalitre', now: Date.UTC(2026, 10, 21, 1) },

@@ -104,6 +104,9 @@ test('which trades are listed and in which order is marked among the choices', (
   expect(current('')).toEqual(['All', 'Newest']);
   expect(current('&state=left_out&order=dearest')).toEqual(['Left out', 'Dearest']);
   expect(current('&state=decided&order=cheapest')).toEqual(['Decided', 'Cheapest']);
+  const captionOf = (query: string) => /<caption[^>]*>([^<]*)</.exec(show([TRADE], 1, query).html)?.[1];
+  expect(captionOf('')).toBe('Trades behind the chart, newest first');
+  expect(captionOf('&order=dearest')).toBe('Trades behind the chart, dearest first');
 });
 
 test.each([
@@ -129,10 +132,10 @@ test.each([
 
 test('trades that fit on one page have no other; of more the order and the choice go along to the next', () => {
   expect(show([TRADE], 50).html).not.toContain('Next page');
-  const { html } = show([TRADE], 51, '&state=left_out&order=cheapest');
+  const { html } = show([TRADE], 51, '&allocation_class=4&state=left_out&order=cheapest');
   const [, next = ''] = /href="\/admin\/trades([^"]*)"[^>]*>Next page</.exec(html) ?? [];
   expect(Object.fromEntries(new URLSearchParams(next.replaceAll('&amp;', '&')))).toEqual({
     ...{ kind: 'temporary', zone: '3', date_from: '2026-11-01', date_to: '2026-11-21' },
-    ...{ state: 'left_out', order: 'cheapest', page: '2' },
+    ...{ allocation_class: '4', state: 'left_out', order: 'cheapest', page: '2' },
   });
 });

@@ -41,6 +41,22 @@ test('a request says what it is about, and who answered it when', () => {
   expect(wordsOf({ ...answered, answeredBy: null })).toMatch(/\|Answered 21 Nov, 11:00.am\|/);
 });
 
+test.each([
+  ['at once', 280, false],
+  ['behind a line', 281, true],
+])('comments stand %s where they have %i letters', (_, letters, isFolded) => {
+  const comments = 'a'.repeat(letters);
+  const html = show({ comments });
+  expect(html).toContain(`>${comments}<`);
+  expect(html.includes('<details')).toBe(isFolded);
+});
+
+test('a button says to who hears it alone what it does with whose request', () => {
+  expect(show({})).toContain('aria-label="Mark as answered: Bea Weir"');
+  const answered = { state: 'answered', answeredAt: '2026-11-21T00:00:00.000Z' } as const;
+  expect(show(answered)).toContain('aria-label="Mark as new: Bea Weir"');
+});
+
 test('a request that is no longer there says so in its own line, and in no other', () => {
   const failure = { problem: describeProblem('not_found'), errors: {}, values: { id: '5' } };
   const requests = [REQUEST, { ...REQUEST, id: 5, name: 'Cy Lock' }];
