@@ -116,6 +116,13 @@ describe('the trades behind a chart', () => {
       ...{ name: 'simulated', confidence: 'excluded', toldConfidence: 'exchange', isDecided: true, isCorrected: false },
       last: { decision: 'exclude', reason: 'Parties of one farm' },
     });
+    // What was decided stays decided also where the provider comes to say the same.
+    const corrected = { ...place, zoneFrom: '7', zoneTo: '6', confidence: 'excluded' };
+    await instance.publish(1, 'trades', { trades: [trade('simulated', corrected)] });
+    const decided = (await administrator.ask(`administration/trades?${asked}&state=decided`)).trades;
+    expect(decided).toMatchObject([
+      { name: 'simulated', isSimulated: true, isCorrected: true, isDecided: true, toldConfidence: 'excluded' },
+    ]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAGES } from '#contract/paths.ts';
 import { instant } from '#domain/units/instant.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
@@ -39,4 +40,17 @@ test('articles are told newest first, by when they were first published, with wh
   expect(listed?.university).toEqual([
     { uid: 'limits', title: 'Limits', summary: '', author: 'Cas Lock', publishedAt: day(5), updatedAt: day(5) },
   ]);
+});
+
+test('a page that shows several documents has changed when the last of them has, whichever is listed first', async () => {
+  const question = (uid: string, changed: string) =>
+    buildPrismicDocument({ type: 'help', uid, ...dated('01', changed), data: { title: uid } });
+  const changedAt = async (...days: readonly string[]) => {
+    const shelf = buildShelf(days.map((day, n) => question(`q${n}`, day)));
+    const library = new PublicLibrary(buildContentSource({ fetch: buildService(shelf).fetch }), new TestClock());
+    return (await library.list())?.pages.find(({ path }) => path === PAGES.help)?.changedAt;
+  };
+  const last = instant(Date.UTC(2026, 10, 20));
+  expect(await changedAt('05', '20', '10')).toBe(last);
+  expect(await changedAt('20', '05')).toBe(last);
 });

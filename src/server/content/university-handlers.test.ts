@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildPrismicDocument } from '#testing/build-content.ts';
-import { answerOf, CALL, EMPTY, openReading } from '#testing/open-reading.ts';
+import { answerOf, CALL, DOCUMENTS, EMPTY, openReading } from '#testing/open-reading.ts';
 
 const { handlers } = openReading();
 
@@ -47,6 +47,13 @@ describe('the University', () => {
     });
     expect((await read('b')).next).toEqual({ uid: 'c', title: 'Lesson c' });
     expect((await read('c')).next).toBeNull();
+  });
+
+  test('leads from an article of no part of the University to no article of one', async () => {
+    const alone = buildPrismicDocument({ type: 'university_article', uid: 'alone', data: { post_title: 'Alone' } });
+    const { handlers: others } = openReading([...DOCUMENTS, alone]);
+    const read = answerOf(await others.readUniversityArticle({ ...EMPTY, params: { uid: 'alone' } }, CALL));
+    expect(read).toMatchObject({ title: 'Alone', parent: null, next: null });
   });
 
   test('shows an article without a part of it that nobody knows, and says which in the log', async () => {

@@ -23,7 +23,7 @@ describe('what a person asked for', () => {
   test('is in the download of the account, and goes with it: by the address, and by who was logged in', async () => {
     const id = await instance.addUser({ email: 'bea@example.com' });
     const bea = await instance.logIn('bea@example.com');
-    await desk.send({ comments: 'without a login' });
+    await desk.send({ comments: 'without a login', offer: 'Data Export' });
     await desk.send({ email: 'office@example.com', comments: 'with one' }, bea);
     await desk.send({ email: 'cas@example.com' });
     const { valuationRequests } = await bea.ask(`users/${id}/export`);
@@ -32,6 +32,7 @@ describe('what a person asked for', () => {
       'without a login',
     ]);
     expect(valuationRequests[0]).toMatchObject({ phone: '0400 123 456', answeredAt: null });
+    expect(valuationRequests.map(({ offer }: { offer: string }) => offer).sort()).toEqual(['', 'Data Export']);
     expect((await bea.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
     expect((await desk.list()).requests).toMatchObject([{ email: 'cas@example.com' }]);
     // Nor is any of it mailed afterwards, whichever address stood in it.
