@@ -41,6 +41,7 @@ describe('the page of a limit', () => {
     ['open', ' Open 400 ML left to trade ', {}],
     ['open', ' Open Unlimited ', { volume: null }],
     ['closed', ' Closed 400 ML balance ', { isClosed: true }],
+    ['closed', ' Closed −120 ML balance ', { isClosed: true, volume: -120 }],
     ['closed', ' Closed 0 ML balance ', { isClosed: true, volume: 0 }],
     ['closed', ' Closed read ', { isClosed: true, volume: null }],
   ] as const)('tells in the colour of %s that it is %s', (tone, said, given) => {

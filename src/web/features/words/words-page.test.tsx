@@ -42,4 +42,26 @@ test('a video has its captions, a picture before it is played, and its words to 
   expect(html).toMatch(/<track kind="captions" src="\/films\/a\.vtt" srcLang="en-AU" label="English"\/>/i);
   expect(html).toMatch(/<summary>Transcript.*Of ten seasons, six are wetter\./s);
   expect(draw({ videoTranscript: '<p>Nothing to be seen.</p>' })).not.toContain('Nothing to be seen.');
+  // Whose words they are is said without a video too.
+  expect(draw({ credit: 'Copyright of the bureau.' })).toContain('Copyright of the bureau.');
+});
+
+test.each([
+  [0, []],
+  [1, []],
+  [2, ['part-1: Rain', 'part-2: Rivers']],
+])('a text of %i parts has them beside it where there are several', (count, expected) => {
+  const body = ['Rain', 'Rivers'].slice(0, count).map((name) => `<h2>${name}</h2><p>Of it.</p>`);
+  const html = draw({ body: body.join('') });
+  const [, beside = ''] = /<nav [^>]*aria-labelledby="parts">(.*?)<\/nav>/s.exec(html) ?? [];
+  expect([...beside.matchAll(/href="#([^"]*)"[^>]*>([^<]*)</g)].map(([, id, text]) => `${id}: ${text}`)).toEqual(
+    expected,
+  );
+});
+
+test('words say of which day they are, and that they are the last copy where they are', () => {
+  const old = draw({ updatedAt: '2026-11-21T14:00:00.000Z', isStale: true }).replaceAll('<!-- -->', '');
+  expect(old).toContain('As of 22 Nov 2026');
+  expect(old).toContain('this is the last one we have');
+  expect(draw({})).not.toMatch(/As of|last one we have/);
 });
