@@ -39,3 +39,13 @@ test('a state that was refused says so at its field', () => {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
   expect(html).toMatch(/<select(?=[^>]* name="state")[^>]* aria-invalid="true"/);
 });
+
+test('a class is told with every state that has it', () => {
+  const classes = [{ id: 2, name: 'High Security', stateCodes: ['NSW', 'SA'] }];
+  const loaded = { zones: [], states: [], classes, values: {}, unit: 'megalitre' } as unknown as LoadedPriceAlert;
+  const form = <PriceAlertForm loaded={loaded} isKept={false} failure={null} csrfToken="" />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+  expect(html).toContain('<option value="2">High Security (NSW, SA)</option>');
+  // Without script the alert is tried out by a button.
+  expect(html).toMatch(/<button(?=[^>]* name="intent")(?=[^>]* value="rehearse")[^>]*>Try it on what is recorded</);
+});

@@ -143,6 +143,7 @@ test('the price of a zone says of how many trades, until when, and what is not i
     '7VIC Murray (Barmah to SA)$218.34per ML, mean by volume of 34 trades of water of zone 7, those within it included, ' +
       'in the 30 days to 20 Nov 2026. Prices paid, excluding brokerage, that an exchange, a register or market analysis confirms.',
   );
+  expect(render({ ...shown, volumeUnit: 'kilolitre' }).replaceAll('\u00a0', ' ')).toContain('per kL, mean by volume');
   const thin = render({ ...shown, paid: null }).replaceAll('\u00a0', ' ');
   expect(thin).toContain('Too few trades of water of zone 7 had a price in the 30 days to 20 Nov 2026');
   expect(thin).not.toContain('$');

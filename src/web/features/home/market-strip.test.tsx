@@ -44,6 +44,9 @@ test('each figure of the start page says of what it is, and when', () => {
     /Trade limits\n8 open, 4 closed\nWaterNSW, the Victorian Water Register and 1 more, newest reading 11:00 am today; 25 more not read for two days/,
   );
   expect(words).not.toContain('Namoi');
+  const readBy = (sources: readonly string[]) =>
+    wordsOf({ limits: { open: 8, closed: 4, unread: 0, readAt: null, sources: [...sources] } });
+  expect(readBy(SOURCES.slice(0, 2))).toContain('\nWaterNSW and the Victorian Water Register, ');
   expect(words).toContain('Prices paid, excluding brokerage');
 });
 

@@ -63,3 +63,15 @@ test.each([
     isOld,
   );
 });
+
+test('a zone with a single storage has that one, and no sum of it', () => {
+  const hume = {
+    ...{ id: 1, storageName: 'Hume', capacity: 1_000, levelVolume: 750, levelPercentage: 75, percentageYearAgo: null },
+    ...{ timestamp: '2026-11-20', source: 'the register', isSimulated: false, volumeUnit: 'megalitre' as const },
+  };
+  const today = { ...TODAY, levels: [{ zone: HOME_ID, levelPercentage: 75, storages: [hume] }] };
+  const router = createMemoryRouter([{ path: '/', element: <MyZoneToday today={today} /> }]);
+  const words = renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, ' ');
+  expect(words).toMatch(/Hume/);
+  expect(words).not.toContain('together, by volume');
+});

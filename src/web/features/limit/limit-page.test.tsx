@@ -15,10 +15,10 @@ const LIMIT = {
   ...{ allocationClass: null, zonesFrom: [zone(3, 'MB-B')], zonesTo: [zone(7, 'MB-A')] },
 } as unknown as LimitAnswer;
 
-function show(given: Partial<LimitAnswer> = {}, homeZoneId: number | null = null) {
+function show(given: Partial<LimitAnswer> = {}, homeZoneId: number | null = null, history: object | null = null) {
   const loaded = {
     limit: { ...LIMIT, ...given },
-    history: null,
+    history,
     now: Date.UTC(2026, 10, 21, 1),
   } as unknown as LoadedLimit;
   const element = <LimitPage loaded={loaded} homeZoneId={homeZoneId} />;
@@ -55,6 +55,24 @@ describe('the page of a limit', () => {
     expect(words).toContain('Not confirmed: How the figure is worked out was not found.');
     expect(words).toContain(' Opens in May ');
     expect(show().words).not.toContain('Not confirmed');
+  });
+
+  test('has its seasons as soon as one is known', () => {
+    const nothing = { moments: [], crossings: [], unread: [], readings: [], volumeUnit: 'megalitre' };
+    const season = {
+      year: '2026-27',
+      days: 143,
+      daysOpen: 9,
+      openings: 1,
+      daysUnread: 0,
+      open: [],
+      unread: [],
+      sources: [],
+    };
+    const seen = (seasons: readonly object[]) =>
+      show({}, null, { ok: true, value: { ...nothing, to: '2026-11-21T01:00:00.000Z', seasons } }).words;
+    expect(seen([season])).toMatch(/Days open, season by season .* 2026-27 9 days open to date/);
+    expect(seen([])).not.toContain('season by season');
   });
 
   test('says when it was read last, and who said so', () => {

@@ -50,6 +50,7 @@ test('the lane is marked where the limit closed and where it opened, by the numb
 test('a year of a limit counts its openings and its closings apart, between its first reading and now', () => {
   expect(tell()).toContain('2 Nov 2026 to 20 Nov 2026: opened once, closed 2 times.');
   expect(tell({ crossings: [] })).toContain('2 Nov 2026 to 20 Nov 2026: closed at every reading.');
+  expect(tell({ crossings: HISTORY.crossings.slice(0, 1) })).toContain('opened never, closed once.');
 });
 
 test('each crossing says what came about, what was left, and how long it had been the other way', () => {
@@ -96,4 +97,10 @@ test('over a time in which nobody read the lane says so, and the legend has each
 test('the line above the lane tells the last reading while nobody reads another', () => {
   const [, title = ''] = /<strong class="[^"]*title[^"]*">([^<]*)/.exec(render()) ?? [];
   expect(title.replaceAll('\u00a0', ' ')).toBe('Wed 18 Nov 2026, 1:00 pm AEDT');
+});
+
+test('the last readings stand as they came, the newest first', () => {
+  const reading = (day: number) => ({ ...crossing, at: at(day), isClosed: false, volume: day });
+  const words = tell({ readings: [reading(18), reading(17), reading(16)] });
+  expect(words).toMatch(/Last readings .* 18 Nov, .* 17 Nov, .* 16 Nov, /);
 });

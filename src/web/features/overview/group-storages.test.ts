@@ -80,3 +80,19 @@ test('a class that stands alike in another water year, or at another time, has a
     ['2026-27', '1 Jul', 1],
   ]);
 });
+
+test('a class that two registers tell alike has a line for each, and classes stand in their own order', () => {
+  const levels = [level(1, 10), level(2, 10)];
+  const allocations = [
+    allocation(1, 2, 100),
+    allocation(1, 1, 86),
+    { ...allocation(2, 1, 86), source: 'the register of another state' },
+  ];
+  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  const told = group?.allocations.map(({ reliability, zones }) => [reliability, zones.map(({ code }) => code).join()]);
+  expect(told).toEqual([
+    ['High', 'A'],
+    ['High', 'B'],
+    ['Low', 'A'],
+  ]);
+});

@@ -58,6 +58,7 @@ test('a limit tells when it was read and by whom, what was said with it, and bet
   expect(lines).toContainEqual(expect.stringMatching(/^From zone 9A to zones 7 , 9A$/));
   expect(lines).toContainEqual(expect.stringMatching(/^read 9:00 am today.*, The register Says who\? Alert me$/));
   expect(lines).toContain('Opens at noon');
+  expect(linesOf([limit(1, { providerRecent: null })]).join()).not.toMatch(/null|, Says who/);
   expect(
     linesOf([limit(1, { timestamp: '2026-11-01T00:00:00.000Z', staleAt: '2026-11-03T00:00:00.000Z' })]).join(),
   ).toContain('not read since 1 Nov');

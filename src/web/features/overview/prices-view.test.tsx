@@ -216,3 +216,37 @@ test('the bar of a range goes from its lowest to its highest price', () => {
   expect(to).toBeCloseTo(2 * (from ?? 0), 1);
   expect(from).toBeGreaterThan(0);
 });
+
+test.each([
+  [1, 'Last trade thin Newest', '1 trade, 20 Nov'],
+  [2, 'Last 2 trades thin Newest', '2 trades, newest 20 Nov'],
+])('of %i trades it is told whether they are one or several', (count, ofWater, ofClass) => {
+  const line = { ...PAID, count, isOffer: false };
+  const plain = (words: string) => words.replace(/\$[\d.]+( – \$[\d.]+)? /g, '');
+  expect(plain(wordsOfHome('temp', [{ ...line, reliability: null }]))).toContain(ofWater);
+  expect(wordsOfHome('perm', [{ ...line, reliability: 'High Reliability' }])).toContain(ofClass);
+});
+
+test('each class has its own sign and is asked about as itself', () => {
+  const lines = ['Low Reliability', 'High Reliability'].map((reliability) => ({
+    ...PAID,
+    reliability,
+    isOffer: false,
+  }));
+  const panels = [{ id: 7, code: '7', name: 'Zone 7', state: { code: 'VIC' }, lines }];
+  const classes = [
+    { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' },
+    { id: 5, name: 'Low Reliability', short: 'LR', mark: 'low' },
+  ] as unknown as LoadedPrices['classes'];
+  const prices: LoadedPrices = { panels, opened: [], classes };
+  const element = <PricesView tab="perm" prices={prices} note="" homeZone={null} unit="megalitre" now={NOW} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const asked = [...html.matchAll(/allocation_class=(\d)" aria-label="Says who\? Zone 7, ([^"]*)"/g)];
+  expect(asked.map(([, id, name]) => `${name}: ${id}`)).toEqual(['Low Reliability: 5', 'High Reliability: 4']);
+});
+
+test('the last trades of a zone that is opened can be hidden, those of another be shown', () => {
+  const panels = panelsOf('temp', [7]);
+  expect(panels.get(7)).toMatch(/aria-expanded="true">.*Hide last 5 Trades/s);
+  expect(panels.get(12)).toMatch(/aria-expanded="false">.*Show last 5 Trades/s);
+});

@@ -67,6 +67,12 @@ const HIGH = {
   ...{ year: '2026-27', asAt: '16 Nov 2026', source: 'the announcement', zones: [SEVEN] },
 };
 
+test('zones that no storage serves say so over what they were allocated', () => {
+  const heads = (group: Partial<StorageGroup>) => /<h3>(.*?)<\/h3>/.exec(render(group))?.[1];
+  expect(heads({ storages: [], levelPercentage: null, allocations: [HIGH] })).toBe('Zones without a storage');
+  expect(heads({})).toBe('Hume and Dartmouth');
+});
+
 test('an allocation is told with its class, its year, its day and its source, and its zones where others lack it', () => {
   const told = '2026-27, 16 Nov 2026; the announcement';
   expect(tell({ zones: [{ id: 6, code: '6' }, SEVEN], allocations: [HIGH] }, 7)).toMatch(

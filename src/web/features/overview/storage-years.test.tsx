@@ -179,6 +179,9 @@ describe('the years of a storage', () => {
       'No reading this water year or in the last five.',
     );
     expect(wordsOf(show(without('2026-07-01')))).toContain('Nobody has read it yet in 2026-27.');
+    // A single day is something.
+    const once = { ...HISTORY, levels: HISTORY.levels.slice(-1) };
+    expect(wordsOf(show(once))).not.toContain('No reading this water year');
   });
 });
 

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
+import { NO_SHEET, ServedPage } from '../../served-page.ts';
 import type { ReportData } from './report-data.ts';
-import { NoTrades, ReportFailed } from './report-ends.tsx';
+import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
 
 /** What a reader is told of a range without trades. */
 function tell(
@@ -69,4 +71,17 @@ test('a report that failed is tried again as it was asked for', () => {
   expect(renderToString(<RouterProvider router={router} />).replaceAll('&amp;', '&')).toMatch(
     /href="\/reports\/permanent\?zone=7&date_from=2025-01-01"[^>]*>Try again/,
   );
+});
+
+test('a zone that there is not is not taken for none that was chosen', () => {
+  const emptyStates = { ...EMPTY_STATES, report_unknown_zone: 'No such zone.', report_zone: 'Choose a zone.' };
+  const tell = (isAsked: boolean): string =>
+    renderToString(
+      <ServedPage value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates }}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <UnknownZone isAsked={isAsked} /> }])} />
+      </ServedPage>,
+    );
+  expect(tell(true)).toContain('No such zone.');
+  expect(tell(true)).not.toContain('Set your home zone');
+  expect(tell(false)).toMatch(/Choose a zone\..*Set your home zone/s);
 });

@@ -124,6 +124,14 @@ test('a report of two charts tells listeners once that another is on its way', (
   expect(html.match(/ data-chart=/g)).toHaveLength(2);
   expect(html.match(/ role="status">Loading</g)).toHaveLength(1);
   expect(html.match(/Loading/g)).toHaveLength(1);
+  // The scale on which prices are drawn is the one that is marked.
+  const scaleAt = (query: string): string | undefined => {
+    const drawn = { ...report, address: parseReport('temporary', new URLSearchParams(query), TODAY) };
+    const page = createMemoryRouter([{ path: '/', element: <TradeReport report={drawn} /> }]);
+    const served = renderToStaticMarkup(<RouterProvider router={page} />);
+    return /<a (?=[^>]*aria-current)[^>]*>(Linear|Log)</.exec(served)?.[1];
+  };
+  expect([scaleAt(''), scaleAt('scale=log')]).toEqual(['Linear', 'Log']);
 });
 
 test.each([

@@ -48,6 +48,9 @@ test('a zone behind a closed limit says that its parcels are held back, and offe
   expect(shut).toContain('smaller parcels, held back by the limit');
   expect(shut).not.toContain('Search from');
   expect(tell(330, 0, 7, 1, { tradability: 'closed', considered: 0 })).toContain('nothing listed now');
+  // It stands among the closed alone, beside the alert on an opening.
+  expect(shut.match(/Broken/g)).toHaveLength(1);
+  expect(shut).toMatch(/Closed trade zones without a matching parcel.*Alert me when a limit opens.*Broken/);
 });
 
 test('the reader’s own zone is marked where it has no match', () => {

@@ -84,6 +84,16 @@ test('a volume that no parcel has is not left out: it becomes that of the neares
   expect(links).toEqual(['/search/sell/temporary/results?volume=62.5']);
 });
 
+test('a class that nobody sells is not left out: it becomes that of the nearest, by its name', () => {
+  const allocationClass = { id: 2, name: 'Low Reliability' };
+  const nearest = FOUND.nearest === null ? null : { ...FOUND.nearest, allocationClass };
+  const { words } = tell({
+    draft: { volume: '5', reliability: '1' },
+    lifts: [{ ...FOUND, nearest, filter: 'reliability' } as LiftedFiltersAnswer['lifts'][number]],
+  });
+  expect(words).toEqual([expect.stringMatching(/^Without the reliability: .* Search for Low Reliability$/)]);
+});
+
 test('where no filter is enough alone, the search goes on without any of them', () => {
   const lifts = (['minPrice', 'maxPrice'] as const).map((filter) => ({ ...NOTHING, filter }));
   const { words, links } = tell({ lifts, all: FOUND });

@@ -3,8 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { NO_SHEET, ServedPage } from '../../served-page.ts';
 import { BrokerList } from './broker-list.tsx';
+import { ZoneBrokers } from './zone-brokers.tsx';
 
 const BROKER: BrokerAnswer = {
   ...{ id: 1, name: 'Riverbend Water', logoUrl: null, association: null, websiteUrl: null, address: null },
@@ -52,4 +54,14 @@ test('where there is none it is told whether those of a neighbour may work there
   expect(show([], true).html).toContain('Ask next door.');
   expect(show([], false).html).toContain('We have found no brokers for this zone.');
   expect(show([BROKER], true).html).not.toMatch(/Ask next door|no brokers/);
+});
+
+test('the brokers of a zone stand under its code and its name, a step from where the reader came', () => {
+  const zone = { id: 7, code: '7', name: 'VIC Murray' } as ZoneAnswer;
+  const page = (
+    <ZoneBrokers zone={zone} brokers={[BROKER]} hasNeighbours back="/static-market-detail/temp/7?volume=5" />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')).toBe('Brokers in 7 - VIC Murray');
+  expect(html).toContain('href="/static-market-detail/temp/7?volume=5"');
 });

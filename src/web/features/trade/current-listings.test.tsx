@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/listing-answers.ts';
 import { instant } from '#domain/units/instant.ts';
 import { CurrentListings } from './current-listings.tsx';
@@ -96,4 +97,10 @@ test('whoever listens is told the listings behind the button apart from those ab
 test('what editors say of wet and dry stands below entitlements alone', () => {
   expect(wordsOfKind('permanent', [groupOf('Riverside', 1, 1)])).toContain('Wet or dry. Prices exclude brokerage.');
   expect(wordsOf(groupOf('Riverside', 1, 1))).not.toContain('Wet or dry.');
+});
+
+test('that nobody lists anything is said only where nobody does', () => {
+  const none = EMPTY_STATES.current_listings;
+  expect(wordsOf()).toContain(none);
+  expect(wordsOf(groupOf('Riverside', 1, 1))).not.toContain(none);
 });

@@ -120,3 +120,13 @@ test('a total stands open by itself; of several classes each is a line with its 
   expect(ofSeveral?.[1]).not.toMatch(/\bopen\b/);
   expect(ofSeveral?.[2]).toBe('Total Trade Cost, High Reliability');
 });
+
+test('a sum says of its fees that one is not known, or that one is not confirmed, whichever it is', () => {
+  const gaps = (given: object) =>
+    ['Without a fee whose amount we do not know.', 'With a fee that is not confirmed.'].map((words) =>
+      tell('buy', { feeItems: [{ ...FEE, ...given }] }).includes(words),
+    );
+  expect(gaps({})).toEqual([false, false]);
+  expect(gaps({ isVerified: false })).toEqual([false, true]);
+  expect(gaps({ amount: null })).toEqual([true, false]);
+});

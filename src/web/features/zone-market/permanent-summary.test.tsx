@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { CompareListings } from './compare-listings.tsx';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { PermanentSummary } from './permanent-summary.tsx';
@@ -46,6 +47,13 @@ function classesOf(given: object): readonly string[] {
   const html = render(<PermanentSummary market={market as unknown as ZoneMarket} requested="10 ML" />);
   return html.split('<h2').slice(1).map(wordsOf);
 }
+
+test('a zone without a class to be traded says that nothing is offered', () => {
+  const market = { zone: { id: 7, code: '7', name: 'VIC Murray' }, unit: 'megalitre', results: [], sized: null };
+  const html = render(<PermanentSummary market={market as unknown as ZoneMarket} requested="10 ML" />);
+  expect(html).toContain(EMPTY_STATES.zone_market);
+  expect(classesOf({}).join()).not.toContain(EMPTY_STATES.zone_market);
+});
 
 test('a class of which a single parcel is offered tells what that holds', () => {
   const [high] = classesOf({ results: [{ ...HIGH, depth: 1, tradableWater: 20 }] });
