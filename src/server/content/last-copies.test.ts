@@ -4,6 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
 import { answerOf, CALL, DOCUMENTS, drawFigure, EMPTY } from '#testing/open-reading.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
+import { makeContentHandlers } from './content-handlers.ts';
 import { makeReadingHandlers } from './reading-handlers.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
@@ -45,6 +46,14 @@ describe('what is read is a last copy', () => {
       return (await asked[page]?.())?.isStale;
     };
     expect([await isStale(type), await isStale('none')]).toEqual([true, false]);
+  });
+
+  test('of a page of words with the day of that copy', async () => {
+    const copy = { ...documentOf('page', 'privacy', 'page'), lastPublished: instant(Date.UTC(2026, 10, 22)) };
+    const source = { findDocument: async () => succeed(copy) } as unknown as ContentSource;
+    const { readPage } = makeContentHandlers(source, { warn: () => {} } as never, drawFigure);
+    const read = answerOf(await readPage({ ...EMPTY, params: { uid: 'privacy' } }, CALL));
+    expect(read).toMatchObject({ updatedAt: '2026-11-22T00:00:00.000Z', isStale: true });
   });
 });
 

@@ -45,6 +45,19 @@ test('Atom tells of an article what it is called, who wrote it and when it chang
   expect(textOf(entry, 'name')).toBe('The Anabranch team');
 });
 
+test('a feed leads to itself and to the page that shows the same, each article to its own', () => {
+  const links = [...printAtom(feedOf(ENTRY)).matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)"/g)];
+  expect(links.map(([, rel, to]) => [rel, to])).toEqual([
+    ['self', 'https://water.example.org/blog/atom.xml'],
+    ['alternate', 'https://water.example.org/blog'],
+    ['alternate', 'https://water.example.org/blog/locks'],
+  ]);
+  const rss = readXml(printRss({ ...feedOf(ENTRY), path: '/blog/rss.xml' }));
+  expect(findAll(rss, 'link').map(({ text }) => text)).toEqual([
+    ...['https://water.example.org/blog', 'https://water.example.org/blog/locks'],
+  ]);
+});
+
 test('a feed has changed when any of its articles has, wherever that stands', () => {
   const newest = { ...ENTRY, path: '/blog/gates', updatedAt: ENTRY.publishedAt };
   const feed = feedOf(newest, ENTRY, newest);

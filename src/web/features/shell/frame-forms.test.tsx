@@ -73,3 +73,11 @@ test('the terms say since which day they hold, and nothing of a change before th
   expect(html).toContain('In force since 3 Nov 2026');
   expect(html).not.toContain('The terms have changed');
 });
+
+test('the banner of a preview names the release that is shown, and none where what is published is', () => {
+  const banner = (shown: string | null): string =>
+    show(<PreviewBanner preview={{ ...PREVIEW, shown }} csrfToken="t" />).replace(/<[^>]*>/g, ' ');
+  expect(banner('spring')).toContain('Preview of “The spring one”, which is not published.');
+  expect(banner('autumn')).toContain('Preview of “The autumn one”');
+  expect(banner(null)).not.toContain('Preview of');
+});
