@@ -34,6 +34,13 @@ describe('a text that is read', () => {
     },
   );
 
+  test('leads to the longest term that begins at a word, and from a shorter word elsewhere to its own', () => {
+    const marked = markTerms(listWords([...TERMS, { uid: 'water', heading: 'Water', also: [] }]));
+    expect(marked('A water share is no water')).toBe(
+      `A ${to('water-share', 'water share')} is no ${to('water', 'water')}`,
+    );
+  });
+
   test('mentions a term once, however many parts it has', () => {
     expect(mark('<p>Allocation</p>', '<p>allocation</p>')).toEqual([
       `<p>${to('allocation', 'Allocation')}</p>`,
