@@ -239,6 +239,15 @@ describe('among alerts on one product the index finds', () => {
     expect(findOf(selling, wish, [2, 1])).toEqual([4, 6]);
     expect(findOf(selling, wish, [7])).toEqual([2, 4, 6]);
   });
+
+  test('those whose smallest parcel it is or whose is smaller, however many have come since', () => {
+    const index = new RuleIndex();
+    // In the order of their ids each asks for a parcel of as many megalitres, at prices that go up and down.
+    for (let id = 1; id <= 40; id += 1)
+      index.add(asId(id), { ...buying, price: price(2_500_000 + ((id * 7) % 40)), volume: megalitres(id) });
+    const found = index.findTold({ ...offer, volume: megalitres(12) }, [home.id], home.state.id);
+    expect(found.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
 });
 
 test('the index finds what every rule tried by itself finds, whatever rules come and go', () => {

@@ -144,6 +144,15 @@ describe('buying permanent water', () => {
     expect(refusalsOf({ reliability: '6' }, 'permanent')).toEqual(['reliability: class_not_in_reach']);
   });
 
+  test('is told of a class that it cannot have beside whatever else is wrong, but for a zone, of which that would follow', () => {
+    expect(buy({ volume: '', minPrice: 'x', reliability: '3', state: ['1'] })).toEqual([
+      'volume: volume_missing',
+      'minPrice: price_not_a_number',
+      'reliability: class_not_in_states',
+    ]);
+    expect(buy({ volume: '', zone: '999', reliability: '9' })).toEqual(['zone: unknown_zone', 'volume: volume_missing']);
+  });
+
   test('without connected options needs the state of the zone among the selected ones', () => {
     expect(buy({ reliability: '1', state: ['2'], showConnected: 'false' })).toEqual([
       'reliability: class_not_in_states',

@@ -58,6 +58,11 @@ describe('results', () => {
     },
   );
 
+  test.each(['price', 'volume'] as const)('that are equal by %s are weighed by money before days', (order) => {
+    const equals = [row(1, { total: 130, days: 5 }), row(2, { total: 110, days: 20 }), row(3, { total: 110, days: 10 })];
+    expect(zonesBy(order, 'buy', equals)).toEqual([3, 2, 1]);
+  });
+
   test.each(RESULT_ORDERS)('without a match come last by %s, those with the most water first', (order) => {
     const none = { depth: 0, total: null, price: null };
     const mixed = [row(1, { ...none, volume: 5 }), row(2, { ...none, volume: 9 }), row(3, { days: 99, volume: 1 })];

@@ -79,7 +79,7 @@ test('trades of another kind, zone, class or side are another book', () => {
 
 test('no two books are taken for one another, whatever their kinds, zones, classes and sides', () => {
   const books = KINDS.flatMap((kind) =>
-    [1, 2, 10, 9_999].flatMap((zone) =>
+    [1, 2, 10, 101, 1_001, 9_999, 10_001, 100_001].flatMap((zone) =>
       [null, 1, 2, 9_998].flatMap((allocationClass) =>
         TRADE_SIDES.map(
           (side): TradedBook => ({
@@ -93,7 +93,7 @@ test('no two books are taken for one another, whatever their kinds, zones, class
     ),
   );
   const days = new TradedDays(books.map((book, at) => traded(0, 100, at + 1, book)));
-  expect(books).toHaveLength(160);
+  expect(books).toHaveLength(320);
   expect(books.map((book) => days.findPaidRange(book, TODAY)?.trades)).toEqual(books.map((_, at) => at + 1));
   // Asked one after the other, and once more: what is remembered of one is not told of another.
   for (const _ of [1, 2])
