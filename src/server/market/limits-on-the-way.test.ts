@@ -119,6 +119,20 @@ describe('the ways of a zone', () => {
     expect([limitOf('1A'), limitOf('12')]).toEqual(['Goulburn to Murray (IVT)', undefined]);
   });
 
+  test('are those of the zone with just that number, as in a search; of no other text', async () => {
+    const id = await zoneIn('7');
+    const ask = async (text: string) => {
+      const { status, json } = await irrigator.get(`zones/ways?zone=${encodeURIComponent(text)}`);
+      return status === 200 ? json.ways.length : json.errors;
+    };
+    const known = (await askFor('buy')).ways.length;
+    expect([await ask(`${id}`), await ask(`0${id}`)]).toEqual([known, known]);
+    const unknown = { zone: ['There is no such zone'] };
+    expect(await ask('')).toBe((await irrigator.get('zones/ways')).json.ways.length);
+    for (const text of [`${id}.0`, `${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, '999', 'seven'])
+      expect([text, await ask(text)]).toEqual([text, unknown]);
+  });
+
   test('say what no source confirms of them', async () => {
     const url = `zones/ways?kind=temporary&purchase=buy&zone=${await zoneIn('1A')}`;
     const { ways } = (await irrigator.get(url)).json;

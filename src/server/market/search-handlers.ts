@@ -3,6 +3,7 @@ import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch, type SearchContext } from '#domain/search/check-search.ts';
+import { DraftReader } from '#domain/search/draft-reader.ts';
 import { liftFilters } from '#domain/search/lift-filters.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
@@ -70,12 +71,12 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
     },
     surveyWays: async ({ query }, call) => {
       market.advanceTo(call.now);
-      const zone = market.reference.findZone(Number(query.zone ?? call.user?.homeZoneId ?? 0));
-      if (zone === null)
-        return query.zone === undefined
-          ? noLocation()
-          : fail('invalid', { errors: { zone: ['There is no such zone'] } });
       const unit = volumeUnitFor(query, call);
+      const read = new DraftReader({ zone: query.zone }, unit);
+      const asked = read.zone('zone', market.reference, null);
+      if (read.refusals.length > 0) return fail('invalid', { errors: groupRefusals(read.refusals) });
+      const zone = asked ?? market.reference.findZone(call.user?.homeZoneId ?? 0);
+      if (zone === null) return noLocation();
       const { purchase, kind } = query;
       const paid = market.findPaidRange({
         kind,
