@@ -5,7 +5,7 @@ import { ongoingCostPerYear } from '../places/ongoing-fee.ts';
 import { averageAllocation } from '../products/allocation-history.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
-import { megalitres } from '../units/volume.ts';
+import { litres, megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
 import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES } from './chart-trades.ts';
 import { GRAINS } from './grain.ts';
@@ -123,6 +123,12 @@ describe('an ongoing cost per year', () => {
     expect(ongoingCostPerYear({ fee: 57_100, isFixed: false }, megalitres(120))).toBe(68_520);
     expect(ongoingCostPerYear({ fee: 1_380_000, isFixed: true }, megalitres(120))).toBe(13_800);
     expect(ongoingCostPerYear({ fee: 148_650, isFixed: true }, megalitres(0))).toBe(1_487);
+  });
+
+  test('is rounded once, when it is all that is paid: $4.5678 a megalitre are $4,567.80 for 1,000, and a cent for 2 kL', () => {
+    const costOf = (kilolitres: number) =>
+      ongoingCostPerYear({ fee: 45_678, isFixed: false }, litres(kilolitres * 1_000));
+    expect([1_000_000, 1_000, 500, 3, 2, 1, 0].map(costOf)).toEqual([456_780, 457, 228, 1, 1, 0, 0]);
   });
 });
 

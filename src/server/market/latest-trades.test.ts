@@ -28,6 +28,15 @@ test('the latest trades come zone by zone, those without a class before those of
   }
 });
 
+test('of each zone and class as many are kept as of any other, whatever digits their numbers share', () => {
+  const products = [1, 2, 11, 12, 112].flatMap((zone) =>
+    [null, 1, 2, 3, 12, 23].map((allocationClass) => ({ zone, allocationClass })),
+  );
+  const trades = products.flatMap((one, at) => [0, 1, 2].map((n) => trade(3 * at + n, { ...one, at: n })));
+  const listed = new LatestTrades(trades).list('permanent', 2);
+  expect(listed.map(({ id }) => id)).toEqual(products.flatMap((_, at) => [3 * at + 2, 3 * at + 1]));
+});
+
 test('how many of the newest are others is told by kind and zone: those that came, or those that went', () => {
   const first = trade(1, { zone: 1, allocationClass: 1, at: 10 });
   const second = trade(2, { zone: 1, allocationClass: 1, at: 20 });

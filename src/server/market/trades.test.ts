@@ -73,9 +73,8 @@ describe('the recent trades of a zone', () => {
 
   test('hold of a small request what the five columns of its table need, and no more', async () => {
     const { json } = await visitor.get(`temporary_trades/recent_trades?small_request=true&trade_count=1`);
-    expect(Object.keys(json[0]).toSorted()).toEqual([
-      ...['pricePerVolume', 'provider', 'reliability', 'tradeTimestamp', 'volume', 'volumeUnit'],
-    ]);
+    const columns = 'pricePerVolume provider reliability tradeTimestamp volume volumeUnit';
+    expect(Object.keys(json[0]).toSorted()).toEqual(columns.split(' '));
   });
 
   test('of forward water and of leases go by zone, class and confidence too', async () => {
@@ -109,6 +108,7 @@ describe('the recent trades of a zone', () => {
     expect(await volumes(`${october}&confidence=excluded`)).toEqual([9]);
     expect(await volumes(`${october}&min_confidence=excluded`)).toEqual([11, 10, 9]);
     expect(await volumes(`${october}&min_confidence=register`)).toEqual([10]);
+    expect(await volumes(`${october}&min_confidence=register&confidence=unverified`)).toEqual([]);
   });
 
   test('tell whether the zone that was asked for sold or bought', async () => {
