@@ -86,6 +86,15 @@ test('a parameter of the path is needed, one of the query only where it says so'
   expect(new Set(lifted.map((one) => one.in))).toEqual(new Set(['query']));
 });
 
+test('a parameter is told by what is asked with it, not by what a field of its name tells in an answer', () => {
+  const wordsOf = (path: string, name: string) =>
+    callOf(path, 'get').parameters.find((one) => one.name === name)?.description;
+  expect(wordsOf('/ongoing_fees', 'zone')).toBe('Id of a zone');
+  expect(wordsOf('/zones/find_sellers/forward', 'zone')).toMatch(/^Id of a zone; the home zone when left out/);
+  expect(wordsOf('/data_providers/{id}/batches', 'limit')).toBe('How many at most, 1 to 200; 50 when it is left out');
+  expect(wordsOf('/zones/overview/permanent', 'limit')).toMatch(/^Of each zone and class/);
+});
+
 test('an answer is 200 with its form or 204 without one', () => {
   expect(callOf('/session', 'get')).toMatchObject({
     operationId: 'session.read',

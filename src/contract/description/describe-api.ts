@@ -3,7 +3,7 @@ import { type CacheRule, needsCsrf, type Operation } from '../operation.ts';
 import { listOperations, type NamedOperation } from '../operations/operations.ts';
 import { PAGES } from '../paths.ts';
 import { describeRefusalResponses, describeRefusals, PROBLEM_SCHEMA } from './describe-refusals.ts';
-import { PARAMETER_WORDS } from './field-words.ts';
+import { FIELD_WORDS, PARAMETER_WORDS } from './field-words.ts';
 import { GROUP_WORDS } from './group-words.ts';
 import { type SampleCall, sampleCall } from './sample-calls.ts';
 import { describeNamedSchemas, type JsonSchema, toJsonSchema, toSchemaOrReference } from './to-json-schema.ts';
@@ -142,11 +142,15 @@ function describeParameters(
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    description: String(description ?? PARAMETER_WORDS[name] ?? ''),
+    description: String(tellParameter(name, description) ?? ''),
     schema,
     ...(sample[name] === undefined ? {} : { example: sample[name] }),
   }));
 }
+
+/** What its schema says of itself, else what is asked with it, else what a field of its name tells. */
+const tellParameter = (name: string, described: unknown): unknown =>
+  described === undefined || described === FIELD_WORDS[name] ? (PARAMETER_WORDS[name] ?? described) : described;
 
 const UPLOAD_HEADERS: readonly DescribedParameter[] = [
   {

@@ -5,6 +5,10 @@ import { defineOperation, referenceIdInPath } from '../define-operation.ts';
 import { asUpload, MAX_ROWS, MAX_UPLOAD_BYTES } from '../upload.ts';
 import { digits, time } from '../wire.ts';
 
+export const BATCHES_UNLESS_ASKED = 50;
+/** Whoever asks for more is told so many. */
+export const MAX_BATCHES_TOLD = 200;
+
 /**
  * A row as it was sent. What a field means is checked row by row by `domain/publishing`, so that every mistake
  * is told with its row and column; the schema only bounds what is read at all.
@@ -167,7 +171,12 @@ export const publishing = {
     rate: 'read',
     params: referenceIdInPath,
     query: z.strictObject({
-      limit: digits(3).optional(),
+      limit: digits(3)
+        .refine((limit) => limit >= 1, 'This must be a whole number of 1 or more')
+        .optional()
+        .meta({
+          description: `How many at most, 1 to ${MAX_BATCHES_TOLD}; ${BATCHES_UNLESS_ASKED} when it is left out`,
+        }),
       cursor: digits(15).optional(),
     }),
     answer: z.object({ batches: z.array(batchAnswer.omit({ rejected: true })), nextCursor: z.int().nullable() }),

@@ -1,4 +1,5 @@
 import type { Outcome } from '#contract/app.ts';
+import { BATCHES_UNLESS_ASKED, MAX_BATCHES_TOLD } from '#contract/operations/publishing.ts';
 import { asId } from '#domain/ids.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
@@ -10,9 +11,6 @@ import { namePlaces } from '../reference/name-places.ts';
 import { findBatch, listBatches } from './batch-store.ts';
 import { PublicationDesk } from './publication-desk.ts';
 import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
-
-const BATCHES_PER_PAGE = 50;
-const MAX_BATCHES_PER_PAGE = 200;
 
 type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
@@ -96,7 +94,7 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
     },
 
     listBatches: async ({ params, query }) => {
-      const limit = Math.min(query.limit ?? BATCHES_PER_PAGE, MAX_BATCHES_PER_PAGE);
+      const limit = Math.min(query.limit ?? BATCHES_UNLESS_ASKED, MAX_BATCHES_TOLD);
       const batches = await listBatches(db, asId(params.id), limit, query.cursor ?? null);
       const last = batches.at(-1);
       return answer({
