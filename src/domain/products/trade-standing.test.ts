@@ -71,6 +71,14 @@ test('an inclusion takes nothing from what a register says later', () => {
   expect(confidenceOf(correctStanding(confirmed, 'unverified'))).toBe('manual_include');
 });
 
+test('an inclusion stands where its provider withdraws a trade, and an exclusion where he withdraws it himself', () => {
+  const withdrawn = (decision: TradeDecision) => correctStanding(after(told('unverified'), decision), 'excluded');
+  expect(confidenceOf(withdrawn('include'))).toBe('manual_include');
+  expect(confidenceOf(after(withdrawn('include'), 'withdraw'))).toBe('excluded');
+  // And when he tells it once more, it is still kept out.
+  expect(confidenceOf(correctStanding(withdrawn('exclude'), 'exchange'))).toBe('excluded');
+});
+
 const anyConfidence = fc.constantFrom(...CONFIDENCE_LEVELS);
 const anyStanding: fc.Arbitrary<TradeStanding> = fc
   .record({ told: anyConfidence, steps: fc.array(fc.oneof(anyConfidence, fc.constantFrom(...TRADE_DECISIONS))) })

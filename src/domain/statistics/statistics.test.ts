@@ -113,6 +113,11 @@ describe('the average allocation', () => {
     expect(averageAllocation(five.slice(1), today)).toBeNull();
   });
 
+  test('is of five years, none of which stands for another: one that is told twice is one', () => {
+    expect(averageAllocation([year(2024, 100), ...five.slice(1)], today)).toBeNull();
+    expect(averageAllocation([...five, year(2021, 0)], today)).toBe(8920);
+  });
+
   test('rounds half a hundredth up', () => {
     expect(averageAllocation([...five.slice(1), { ...year(2025, 0), hundredths: 8003 }], today)).toBe(8921);
   });

@@ -140,6 +140,17 @@ test('forward water has its earliest delivery, and the earliest at its price', (
   });
 });
 
+test('the fees of water are one figure, whichever side asks and whenever it is delivered', () => {
+  const feesOf = (kind: 'temporary' | 'forward') =>
+    (['buy', 'sell'] as const).map(
+      (purchase) => presentZoneResult(result, query({ kind, purchase }), 'megalitre').stateFees,
+    );
+  expect([feesOf('temporary'), feesOf('forward')]).toEqual([
+    [53.8, 53.8],
+    [53.8, 53.8],
+  ]);
+});
+
 test('a right has its class, the average of its allocations in per cent, and the fees of one side', () => {
   const right = { ...result, allocationClass };
   const toBuyer = presentZoneResult(right, query({ kind: 'permanent' }), 'megalitre');
