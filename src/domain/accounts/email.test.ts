@@ -56,6 +56,12 @@ describe('an email address', () => {
     expect(emailKeyOf(' Ada@Example.com ')).toBe('ada@example.com');
   });
 
+  test('has a key into which no letter but those of ASCII is folded: of a Kelvin sign becomes no k', () => {
+    expect(emailKeyOf('\u212Aim@example.com')).toBe('\u212Aim@example.com');
+    expect(emailKeyOf('KIM@EXAMPLE.COM')).toBe('kim@example.com');
+    expect(emailKeyOf('\u0130da@example.com')).toBe('\u0130da@example.com');
+  });
+
   test('has one key in every case, and no other address has it', () => {
     const address = fc
       .emailAddress()

@@ -51,4 +51,7 @@ test('a home zone and a unit are those that were chosen, or none and megalitres'
     { key: 'volume_unit', value: 'bucket' },
   ];
   expect([homeZoneOf(odd), volumeUnitOf(odd)]).toEqual([null, 'megalitre']);
+  const homeOf = (value: string) => homeZoneOf([{ key: 'my_zone', value }]);
+  // A zone is named by its digits, as in a search: what a program reads as a number besides is none.
+  expect(['7.0', '7.5', '1e1', '0x7', ' 7', '-7', '+7', ''].map(homeOf)).toEqual(Array(8).fill(null));
 });

@@ -4,6 +4,8 @@ import { needsConfirmation } from './closing-question.ts';
 test.each([
   [0, 0, false],
   [9, 9, false],
+  [10, 9, false],
+  [16, 9, false],
   [10, 10, true],
   [20, 10, false],
   [19, 10, true],

@@ -58,6 +58,18 @@ describe('a search of one zone', () => {
     expect(groundwater).toMatchObject({ storages: [], averageStorage: null });
   });
 
+  test('tells of no storage where the water lies in the ground, whatever serves the zone', async () => {
+    const { db } = instance.parts;
+    const zone_id = idOf('LMG') ?? asId<'zone'>(0);
+    const { id: storage_id } = await db.selectFrom('storages').select('id').limit(1).executeTakeFirstOrThrow();
+    await db.insertInto('zone_storages').values({ zone_id, storage_id }).execute();
+    onTestFinished(async () => {
+      await db.deleteFrom('zone_storages').where('zone_id', '=', zone_id).execute();
+    });
+    const [groundwater] = await askFor('zones/find_sellers/temporary', 'LMG');
+    expect(groundwater).toMatchObject({ storages: [], averageStorage: null });
+  });
+
   test('tells the level that stands of a class, and none where nothing was announced', async () => {
     const announce = (announcedOn: string, hundredths: number) => ({
       ...{ zone: asId<'zone'>(Number(idOf('1A'))), allocationClass: asId<'allocation class'>(1) },
