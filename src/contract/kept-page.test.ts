@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeptPath } from './kept-page.ts';
+import { isKeptPath, keptAddress } from './kept-page.ts';
 
 test.each([
   ...['/overview', '/overview/storage', '/search/buy/temporary/results', '/search/sell/permanent/results'],
@@ -14,4 +14,15 @@ test.each([
   '/reset_password/secret',
 ])('%s is kept on no device', (path) => {
   expect(isKeptPath(path)).toBe(false);
+});
+
+test.each([
+  ['/overview', '/overview/temp'],
+  ['/overview?unit=GL', '/overview/temp?unit=GL'],
+  ['/overview/temp?unit=GL', '/overview/temp?unit=GL'],
+  ['/overview/perm', '/overview/perm'],
+  ['/overviews', '/overviews'],
+  ['/search/buy/temporary/results?volume=1&from=/overview', '/search/buy/temporary/results?volume=1&from=/overview'],
+])('%s is kept as %s', (path, address) => {
+  expect(keptAddress(path)).toBe(address);
 });
