@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LimitTerms, PriceTerms } from '#domain/alerts/rule.ts';
 import { asId } from '#domain/ids.ts';
-import { dollarsPerMegalitre } from '#domain/units/price.ts';
-import { megalitres } from '#domain/units/volume.ts';
+import { dollarsPerMegalitre, parsePrice, price as toPrice } from '#domain/units/price.ts';
+import { litres, megalitres } from '#domain/units/volume.ts';
 import { buildAllocationClass, buildTestReference, buildZone, NEW_SOUTH_WALES } from '#testing/build-reference.ts';
 import { describeLimitRule, describeLimitStep, describeParcel, describePriceRule } from './alert-words.ts';
 
@@ -27,6 +27,11 @@ test.each<[Partial<PriceTerms>, string]>([
     { volume: megalitres(50), state: NEW_SOUTH_WALES.id },
     'Buy temporary water into 7 VIC Murray: offered at $250.00 per ML or less, 50 ML or more, from New South Wales',
   ],
+  // A bound is told to its last digit: rounded it would say of an offer at $250.01 that it is told.
+  [
+    { price: toPrice(2_500_060), volume: litres(120_125_001) },
+    'Buy temporary water into 7 VIC Murray: offered at $250.006 per ML or less, 120.125001 ML or more',
+  ],
   [
     { direction: 'SELL', state: NEW_SOUTH_WALES.id },
     'Sell temporary water from 7 VIC Murray: wanted at $250.00 per ML or more, in New South Wales',
@@ -38,6 +43,16 @@ test.each<[Partial<PriceTerms>, string]>([
   [{ zone: asId(9) }, 'Buy temporary water into a zone that is no more: offered at $250.00 per ML or less'],
 ])('a price rule %j reads as a sentence', (given, sentence) => {
   expect(describePriceRule({ ...price, ...given }, 'megalitre', names).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('a price is told in another unit as it was typed there', () => {
+  const tell = (typed: string, unit: 'acre_foot' | 'gigalitre' | 'kilolitre') => {
+    const read = parsePrice(typed, unit);
+    return describePriceRule({ ...price, price: read.ok ? read.value : price.price }, unit, names);
+  };
+  expect(tell('300', 'acre_foot')).toMatch(/: offered at \$300\.00 per ac-ft or less$/);
+  expect(tell('228000.5', 'gigalitre')).toMatch(/: offered at \$228,000\.5 per GL or less$/);
+  expect(tell('0.25', 'kilolitre')).toMatch(/: offered at \$0\.2500 per kL or less$/);
 });
 
 test.each<[Partial<LimitTerms>, string]>([

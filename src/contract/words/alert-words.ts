@@ -10,7 +10,9 @@ import {
 } from '#domain/alerts/rule.ts';
 import { isClosed, type LimitReading } from '#domain/places/limit.ts';
 import { printExactVolume, printParcel, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import type { Reference } from '#domain/reference.ts';
+import { priceToText } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { VOLUME_REFUSALS } from './bound-words.ts';
@@ -71,7 +73,7 @@ export function describePriceRule(terms: PriceTerms, unit: VolumeUnit, names: Na
     terms.type === 'temporary'
       ? 'temporary water'
       : `${names.findAllocationClass(terms.allocationClass ?? 0)?.name ?? 'permanent'} entitlements`;
-  const bound = `${printPrice(terms.price, unit)} per ${printUnitSymbol(unit)} or ${isBuying ? 'less' : 'more'}`;
+  const bound = `${printPriceBound(priceToText(terms.price, unit), unit)} or ${isBuying ? 'less' : 'more'}`;
   const state = terms.state === null ? null : names.findState(terms.state);
   return [
     `${isBuying ? 'Buy' : 'Sell'} ${water} ${isBuying ? 'into' : 'from'} ${nameZoneOf(terms.zone, names)}: ${isBuying ? 'offered' : 'wanted'} at ${bound}`,

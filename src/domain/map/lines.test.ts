@@ -32,10 +32,7 @@ test('a line keeps what lies farther off than the tolerance, and its ends', () =
 });
 
 test('of a line with one bend its ends and its bend are kept, however many points lie between them', () => {
-  const line: Line = [
-    ...[0, 10, 20, 30].map((x): MapPoint => [x, 0]),
-    ...[10, 20, 30].map((y): MapPoint => [30, y]),
-  ];
+  const line: Line = [...[0, 10, 20, 30].map((x): MapPoint => [x, 0]), ...[10, 20, 30].map((y): MapPoint => [30, y])];
   expect(simplifyLine(line, 1)).toEqual([line[0], line[3], line[6]]);
   expect(simplifyLine(line.toReversed(), 1)).toEqual([line[6], line[3], line[0]]);
 });

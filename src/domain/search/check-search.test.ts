@@ -150,7 +150,10 @@ describe('buying permanent water', () => {
       'minPrice: price_not_a_number',
       'reliability: class_not_in_states',
     ]);
-    expect(buy({ volume: '', zone: '999', reliability: '9' })).toEqual(['zone: unknown_zone', 'volume: volume_missing']);
+    expect(buy({ volume: '', zone: '999', reliability: '9' })).toEqual([
+      'zone: unknown_zone',
+      'volume: volume_missing',
+    ]);
   });
 
   test('without connected options needs the state of the zone among the selected ones', () => {

@@ -59,7 +59,11 @@ describe('results', () => {
   );
 
   test.each(['price', 'volume'] as const)('that are equal by %s are weighed by money before days', (order) => {
-    const equals = [row(1, { total: 130, days: 5 }), row(2, { total: 110, days: 20 }), row(3, { total: 110, days: 10 })];
+    const equals = [
+      row(1, { total: 130, days: 5 }),
+      row(2, { total: 110, days: 20 }),
+      row(3, { total: 110, days: 10 }),
+    ];
     expect(zonesBy(order, 'buy', equals)).toEqual([3, 2, 1]);
   });
 

@@ -11,6 +11,7 @@ function find(group: string, name: string): NamedOperation {
 
 const READ = find('session', 'read');
 const ZONES = find('reference', 'listZones');
+const BROKERS = find('reference', 'listBrokersOfZone');
 const LOG_IN = find('session', 'logIn');
 
 /** Answers each call with its place in the row of all. */
@@ -37,6 +38,9 @@ test('what depends on what was sent is asked each time', async () => {
   const { asked, call } = countCalls();
   for (const volume of ['10', '10', '20']) await call(ZONES, { query: { volume } });
   expect(asked).toHaveLength(3);
+  // The brokers of one zone are not those of another.
+  const brokers = await Promise.all(['7', '11', '7'].map((id) => call(BROKERS, { params: { id } })));
+  expect(brokers.map(answerIn)).toEqual([4, 5, 6]);
 });
 
 test('after something was changed it is asked again', async () => {

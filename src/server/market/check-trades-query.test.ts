@@ -21,7 +21,11 @@ test.each([
   ['of a class that the zone has', { zone: 7, allocation_class: 1 }, null],
   ['of one that it does not have', { zone: 7, allocation_class: 3 }, { allocation_class: NOT_OF_7 }],
   ['of one that the zone of origin has', { zone_from: 11, zone_to: 7, allocation_class: 3 }, null],
-  ['of one that the zone of origin does not have', { zone_from: 7, allocation_class: 3 }, { allocation_class: NOT_OF_7 }],
+  [
+    'of one that the zone of origin does not have',
+    { zone_from: 7, allocation_class: 3 },
+    { allocation_class: NOT_OF_7 },
+  ],
   // What comes into a zone is of a class of where it comes from, which is not said.
   ['of one that the zone it goes to does not have', { zone_to: 7, allocation_class: 3 }, null],
   ['of a class alone', { allocation_class: 3 }, null],

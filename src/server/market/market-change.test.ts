@@ -58,7 +58,12 @@ describe('a limit is told', () => {
     ['whose volume is used up', open(100), open(0), [{ ...told, wasClosed: false, isClosed: true }]],
     ['of which something is left again', open(0), open(100), [{ ...told, wasClosed: true, isClosed: false }]],
     ['that is read for the first time', null, open(100), [{ ...told, wasClosed: true, isClosed: false }]],
-    ['that is flagged closed, though nothing was left of it before', open(0), { ...open(0), isFlaggedOpen: false }, [shut]],
+    [
+      'that is flagged closed, though nothing was left of it before',
+      open(0),
+      { ...open(0), isFlaggedOpen: false },
+      [shut],
+    ],
     ['not when it is read as it was before', open(100), { ...open(100), note: 'as yesterday' }, []],
     ['not when it is read first as what nobody has read counts', null, { ...closed, volume: null }, []],
   ])('%s', (_, before, now, expected) => {
