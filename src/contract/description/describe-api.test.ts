@@ -91,6 +91,14 @@ test('a parameter is told by what is asked with it, not by what a field of its n
     callOf(path, 'get').parameters.find((one) => one.name === name)?.description;
   expect(wordsOf('/ongoing_fees', 'zone')).toBe('Id of a zone');
   expect(wordsOf('/zones/find_sellers/forward', 'zone')).toMatch(/^Id of a zone; the home zone when left out/);
+  // An alert to buy hears of offers; one on limits knows no sides of a trade.
+  expect(wordsOf('/notification/rehearsals/permanent_trades', 'direction')).toMatch(
+    /^What its owner wants to do: `BUY`/,
+  );
+  expect(wordsOf('/notification/rehearsals/trade_limits', 'direction')).toMatch(/^`true`: limits on the way into the/);
+  // A seller's water is wanted then or later, a buyer's comes by then.
+  expect(wordsOf('/forward_trades/open_trades', 'deliverBy')).toMatch(/^Forward: delivery then or later/);
+  expect(wordsOf('/forward_trades/open_trades', 'deliveredBy')).toMatch(/^Forward: delivery until then/);
   expect(wordsOf('/data_providers/{id}/batches', 'limit')).toBe('How many at most, 1 to 200; 50 when it is left out');
   expect(wordsOf('/zones/overview/permanent', 'limit')).toMatch(/^Of each zone and class/);
 });

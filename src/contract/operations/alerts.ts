@@ -25,11 +25,14 @@ const timing = {
     .meta({ description: '`false` takes the rule away, `true` brings one back that was: without it that one is 404' }),
 } as const;
 
+const OF_DIRECTION = {
+  price: 'What its owner wants to do: `BUY` hears of water offered, `SELL` of water wanted. Required',
+  limit: '`true`: limits on the way into the zone, `false`: out of it. Required',
+} as const;
+
 const priceFields = {
   type: typeInBody,
-  direction: written.meta({
-    description: 'What its owner wants to do: `BUY` hears of water offered, `SELL` of water wanted. Required',
-  }),
+  direction: written.meta({ description: OF_DIRECTION.price }),
   zone: written.meta({ description: 'Id of a zone. Required' }),
   price: written.meta({
     description:
@@ -53,7 +56,7 @@ const limitBody = z.strictObject({
   direction: z
     .union([z.boolean(), z.literal('true'), z.literal('false'), z.literal(''), z.null()])
     .optional()
-    .meta({ description: '`true`: limits on the way into the zone, `false`: out of it. Required' }),
+    .meta({ description: OF_DIRECTION.limit }),
   zone: written.meta({ description: 'Id of a zone. Required' }),
   closedVolume: written.meta({
     description:
@@ -132,12 +135,17 @@ export type RehearsalAnswer = z.infer<typeof rehearsalAnswer>;
 
 /** Query strings know no null: what is left out or empty is not chosen, `nothing` is "do nothing". */
 const asked = {
-  direction: single.optional(),
   zone: single.optional(),
   volume_unit: volumeUnit.optional(),
 } as const;
-const rehearsedPrice = { ...asked, price: single.optional(), volume: single.optional() } as const;
+const rehearsedPrice = {
+  direction: single.optional().meta({ description: OF_DIRECTION.price }),
+  ...asked,
+  price: single.optional(),
+  volume: single.optional(),
+} as const;
 const limitQuery = z.strictObject({
+  direction: single.optional().meta({ description: OF_DIRECTION.limit }),
   ...asked,
   closedVolume: single.optional().meta({ description: 'A volume, or `nothing`' }),
   openVolume: single.optional().meta({ description: 'A volume, or `nothing`' }),

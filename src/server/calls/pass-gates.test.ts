@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOperations } from '#contract/operations/operations.ts';
+import { asId } from '#domain/ids.ts';
 import type { CallContext } from './call-context.ts';
 import { passGates } from './pass-gates.ts';
 import type { SessionUser } from './session-user.ts';
@@ -37,4 +38,18 @@ test('who has no right learns nothing of what exists, and who has it that there 
   const named = listOperations().find(({ group, name }) => `${group}.${name}` === 'administration.readTrade');
   const user = userWith(String(named?.operation.access));
   expect(call('administration.readTrade', odd, { user })).toEqual({ code: 'not_found', noted: [] });
+});
+
+test('a key opens its own provider and no other, whoever is logged in beside it', () => {
+  const broker = { ...userWith('anabranch.publish'), providerIds: [2] } as unknown as SessionUser;
+  const read = (provider: string, caller: Partial<CallContext>) =>
+    call('publishing.listBatches', { params: { id: provider } }, caller).code;
+  const key = { providerKey: asId<'data provider'>(1) };
+  expect([read('1', key), read('2', key), read('2', { ...key, user: broker })]).toEqual([
+    null,
+    'not_found',
+    'not_found',
+  ]);
+  expect([read('2', { user: broker }), read('1', { user: broker })]).toEqual([null, 'not_found']);
+  expect([read('2', { user: userWith() }), read('2', {})]).toEqual(['forbidden', 'not_logged_in']);
 });
