@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import type { LimitMeasure } from '#domain/places/limit-model.ts';
+import type { LimitMeasure, LimitModel } from '#domain/places/limit-model.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -33,11 +33,12 @@ const append = (readings: readonly NewLimitReading[]) =>
 
 describe('what somebody measured of a limit', () => {
   const LESSER_OF_TWO = asId<'limit'>(4);
-  const measured = async (readAt: Instant, measure: LimitMeasure) => {
+  const measured = async (readAt: Instant, measure: LimitMeasure, model?: LimitModel) => {
     const reference = await loadReference(database.db);
     const limit = reference.findLimit(LESSER_OF_TWO);
     if (limit === null) throw new Error('no such limit');
-    const about = { limit, measure, readAt, note: null, source: 'test' };
+    const ruled = model === undefined ? limit : { ...limit, model };
+    const about = { limit: ruled, measure, readAt, note: null, source: 'test' };
     return recordLimitReading(database.db, reference, about, DEMO_NOW);
   };
 
@@ -65,6 +66,16 @@ describe('what somebody measured of a limit', () => {
     expect(await measuring).toEqual({ ok: false, reason: { code: 'older_than_last' } });
   });
 
+  test('is open or closed by the season of the day on which it was read, however late it is entered', async () => {
+    const october = { closedFrom: '10-01', closedTo: '10-31' };
+    const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(100), ...october };
+    const readOn = (month: number) =>
+      measured(instant(Date.UTC(2026, month - 1, 15)), { usedThisYear: megalitres(30) }, model);
+    const left = { volume: megalitres(70) };
+    expect(await readOn(10)).toMatchObject({ ok: true, value: { isOpen: false, ...left } });
+    expect(await readOn(11)).toMatchObject({ ok: true, value: { isOpen: true, ...left } });
+  });
+
   test('needs no second volume where the year alone says what is left', async () => {
     // 200 GL a year.
     expect(await measured(DEMO_NOW, { usedThisYear: megalitres(150_000) })).toMatchObject({
@@ -80,7 +91,7 @@ describe('a reading of a limit', () => {
     const position = await database.db
       .transaction()
       .execute((transaction) => appendLimitReadings(transaction, [reading(DEMO_NOW, 7_777)], DEMO_NOW));
-    expect(await catchUp(market, database.db)).not.toBeNull();
+    expect(await catchUp(market, database.db)).toMatchObject({ limits: [{ id: 2, isClosed: false }] });
     expect(market.position).toBe(position);
     expect(market.readLimit(asId(2)).volume).toBe(megalitres(7_777));
   });
