@@ -1,8 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays } from '#domain/units/calendar.ts';
-import { localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { hashingQueue, hashPassword } from '#server/accounts/passwords.ts';
 import { QueueFull } from '#server/platform/bounded-queue.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
@@ -340,18 +338,4 @@ test('a right that is taken away acts within a second', async () => {
   await instance.parts.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
   instance.clock.advance(1000);
   expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(403);
-});
-
-test('whoever is logged in is asked for new terms from the midnight in Sydney with which their day begins', async () => {
-  const username = await addPerson();
-  const visitor = await instance.logIn(username);
-  const day = addDays(localDateOf(instance.clock.now()), 1);
-  const { db } = instance.parts;
-  await db.insertInto('terms_versions').values({ id: 900, licence_html: '<p>New</p>', published_on: day }).execute();
-  const hasAccepted = async () => (await visitor.get('session')).json.user.acceptedTerms;
-  instance.clock.advance(startOfLocalDay(day) - instance.clock.now() - 2_000);
-  expect(await hasAccepted()).toBe(true);
-  instance.clock.advance(2_000);
-  expect(await hasAccepted()).toBe(false);
-  await db.deleteFrom('terms_versions').where('id', '=', 900).execute();
 });
