@@ -182,6 +182,25 @@ describe('trades', () => {
     expect(kept).toEqual([{ price_steps: 2_400_000 }]);
   });
 
+  test('are corrected by the first row of an upload: a second one that says again what was known before is refused', async () => {
+    await post([trade({ id: 'disputed' })]);
+    const { status, json } = await post(
+      [trade({ id: 'disputed', price: '241' }), trade({ id: 'disputed' }), trade({ id: 'disputed', price: '241' })],
+      '?partial=true',
+    );
+    expect([status, json]).toMatchObject([
+      200,
+      { accepted: 2, duplicates: 1, changed: 1, rejected: [{ row: 2, column: 'id', code: 'duplicate_id' }] },
+    ]);
+    const last = await instance.parts.db
+      .selectFrom('trades')
+      .where('external_id', '=', 'disputed')
+      .where('superseded_by', 'is', null)
+      .select('price_steps')
+      .execute();
+    expect(last).toEqual([{ price_steps: 2_410_000 }]);
+  });
+
   test('are contradicted by no second row of an upload whose first says again what is known', async () => {
     const contradiction = [trade({ id: 'known' }), trade({ id: 'known', price: '241' })];
     await post(contradiction, '?partial=true');
