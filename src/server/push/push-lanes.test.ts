@@ -74,31 +74,48 @@ describe('a push service', () => {
     await stopping;
   });
 
-  test('that gives no answer three times is left alone for a while, whatever is to be sent there', async () => {
-    let posts = 0;
-    const silent: PushTransport = {
-      post: async () => {
-        posts += 1;
-        return { verdict: 'later', detail: SILENT, retryAfter: null };
-      },
-      close: () => undefined,
-    };
-    const { db } = instance.parts;
-    const lanes = new PushLanes(
-      { db, clock: instance.clock, log: SILENT_LOG, transport: silent, isStopping: () => false },
-      () => undefined,
-    );
+  describe('that gives no answer', () => {
+    let posts: number;
+    let lanes: PushLanes;
+    /** What it says to one post after the other; silence to all that follow. */
+    let answers: string[];
+    beforeEach(async () => {
+      [posts, answers] = [0, []];
+      const transport: PushTransport = {
+        post: async () => {
+          posts += 1;
+          return { verdict: 'later', detail: answers.shift() ?? SILENT, retryAfter: null };
+        },
+        close: () => undefined,
+      };
+      const { db } = instance.parts;
+      const delivery = { db, clock: instance.clock, log: SILENT_LOG, transport, isStopping: () => false };
+      lanes = new PushLanes(delivery, () => undefined);
+      await room.watch();
+      await room.offer('a');
+    });
+
     const postsAfter = async (milliseconds: number): Promise<number> => {
       instance.clock.advance(milliseconds);
       lanes.look();
       await lanes.settled();
       return posts;
     };
-    await room.watch();
-    await room.offer('a');
-    expect([await postsAfter(0), await postsAfter(15 * SECOND), await postsAfter(MINUTE)]).toEqual([1, 2, 3]);
-    await room.watch({ price: 260 });
-    await room.offer('a', 'b');
-    expect([await postsAfter(14 * SECOND), await postsAfter(SECOND)]).toEqual([3, 4]);
+
+    test('three times is left alone for a while, whatever is to be sent there', async () => {
+      expect([await postsAfter(0), await postsAfter(15 * SECOND), await postsAfter(MINUTE)]).toEqual([1, 2, 3]);
+      await room.watch({ price: 260 });
+      await room.offer('a', 'b');
+      expect([await postsAfter(14 * SECOND), await postsAfter(SECOND)]).toEqual([3, 4]);
+    });
+
+    test('and then says that it is busy has answered: what comes next is sent there at once', async () => {
+      answers = [SILENT, SILENT, '503'];
+      expect([await postsAfter(0), await postsAfter(15 * SECOND), await postsAfter(MINUTE)]).toEqual([1, 2, 3]);
+      expect(await postsAfter(4 * MINUTE)).toBe(4);
+      await room.watch({ price: 260 });
+      await room.offer('a', 'b');
+      expect(await postsAfter(0)).toBe(5);
+    });
   });
 });
