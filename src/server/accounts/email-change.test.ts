@@ -52,6 +52,17 @@ describe('a change of address', () => {
     ).toBe(401);
   });
 
+  test('that comes with a new name is told by that name in both mailboxes', async () => {
+    const { id, visitor } = await arrive('maiden@example.com');
+    const form = { firstName: 'Marigold', pendingEmail: 'married@example.com', password: PASSWORD };
+    expect((await visitor.patch(`users/${id}/change_settings`, form)).status).toBe(204);
+    const [asked, told] = [
+      await getMail(instance, 'married@example.com', 'confirm_email_change'),
+      await getMail(instance, 'maiden@example.com', 'email_change_requested'),
+    ];
+    expect([asked.firstName, told.firstName]).toEqual(['Marigold', 'Marigold']);
+  });
+
   test('takes the old mailbox its power: a link to a new password that waits there is good no more', async () => {
     const person = await arrive('leaving@example.com');
     await instance.visitor().post('users/forgot_password', { username: person.email });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { decideTrade } from '../publishing/decide-trade.ts';
 
-const HOUR = 3_600_000;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -32,25 +33,40 @@ test('my data tell what I was told last on top', async () => {
   expect(notifications.map(({ heading }: { heading: string }) => heading)).toEqual(['second', 'first']);
 });
 
-test('my data tell what I decided last of trades on top', async () => {
-  const { id, read } = await arrive('decides@example.com');
+/** Publishes a trade and returns how somebody decides about it. */
+async function publishTrade(name: string, userId: UserId) {
   const { db } = instance.parts;
-  const trade = { id: 'T-1', kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '250', volume: '10' };
+  const trade = { id: name, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '250', volume: '10' };
   const agreedAt = new Date(instance.clock.now() - HOUR).toISOString();
   await instance.publish(1, 'trades', { trades: [{ ...trade, agreedAt, confidence: 'exchange' }] });
-  for (const [decision, reason] of [
-    ['exclude', 'between relatives'],
-    ['include', 'it was not'],
-  ] as const) {
+  return async (decision: 'exclude' | 'include', reason: string) => {
     const { id: tradeId } = await db
       .selectFrom('trades')
+      .where('external_id', '=', name)
       .where('superseded_by', 'is', null)
       .select('id')
       .executeTakeFirstOrThrow();
-    await decideTrade(db, { tradeId, decision, reason, userId: id, now: instance.clock.now() });
-  }
+    await decideTrade(db, { tradeId, decision, reason, userId, now: instance.clock.now() });
+  };
+}
+
+test('my data tell what I decided last of trades on top', async () => {
+  const { id, read } = await arrive('decides@example.com');
+  const decide = await publishTrade('T-1', id);
+  await decide('exclude', 'between relatives');
+  await decide('include', 'it was not');
   const { tradeDecisions } = await read();
   expect(tradeDecisions.map(({ reason }: { reason: string }) => reason)).toEqual(['it was not', 'between relatives']);
+});
+
+test('my data tell that I decided of a trade when it was published, where the clock was set back since', async () => {
+  const { id, read } = await arrive('early@example.com');
+  const published = new Date(instance.clock.now()).toISOString();
+  const decide = await publishTrade('T-2', id);
+  instance.clock.jump(-MINUTE);
+  await decide('exclude', 'a slip');
+  instance.clock.jump(MINUTE);
+  expect((await read()).tradeDecisions).toMatchObject([{ trade: 'T-2', at: published }]);
 });
 
 test('my data tell of my browsers by when they were first seen, though a clock was set back between them', async () => {
@@ -81,4 +97,17 @@ test('my data tell of a link that I asked for again when it was sent last', asyn
   }
   const { links } = await read();
   expect(links).toMatchObject([{ kind: 'password_reset', sentAt: sent[1] }]);
+});
+
+test('my data tell of the mails that I made go to others, and not of those that somebody else did', async () => {
+  const { visitor, read } = await arrive('orders@example.com');
+  const neighbour = await arrive('neighbour@example.com');
+  const request = { name: 'The office', phone: '0400 123 456', holding: '120 ML, zone 7' };
+  await visitor.post('valuation_requests', { ...request, email: 'office@example.com' });
+  await neighbour.visitor.post('valuation_requests', { ...request, email: 'shed@example.com' });
+  const { mails } = await read();
+  expect(mails.map(({ kind, to }: Record<string, string>) => [kind, to])).toEqual(
+    expect.arrayContaining([['valuation_received', 'office@example.com']]),
+  );
+  expect(JSON.stringify(mails)).not.toContain('shed@example.com');
 });
