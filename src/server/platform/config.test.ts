@@ -74,6 +74,10 @@ test('proxies are addresses and networks of both families', () => {
   expect(mistakesOf({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' })).toEqual([]);
 });
 
+test('the site and its metrics may each take a port that is free: those are never the same', () => {
+  expect(mistakesOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+});
+
 test('production needs its address and a mail server, and has no simulated market', () => {
   expect(mistakesOf({ MODE: 'production', SEED: 'demo' })).toEqual([
     expect.stringContaining('PUBLIC_ORIGIN is required'),

@@ -234,6 +234,15 @@ describe('a release in a folder of its own', () => {
     expect(listed.ok && listed.value.map(({ data }) => data.title).toSorted()).toEqual(['Locks in spring', 'Weirs']);
   });
 
+  test('is offered by its name in words, of however many it is', async () => {
+    await write('blog/locks.json', article());
+    await write('releases/end-of-winter-2026/blog/locks.json', article({ title: 'Locks in thaw' }));
+    expect(await (await open()).listReleases()).toEqual({
+      ok: true,
+      value: [{ ref: 'end-of-winter-2026', label: 'End of winter 2026' }],
+    });
+  });
+
   test('that is gone shows what is published', async () => {
     await write('blog/locks.json', article());
     expect(await titleOf(await open(), 'winter')).toBe('Locks');
