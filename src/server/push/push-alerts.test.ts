@@ -118,15 +118,15 @@ describe('an alert', () => {
     expect(room.shownOn(browser)).toHaveLength(1);
   });
 
-  /** It is quiet for two hours yet; the clock of the tests stands at noon or later in Sydney. */
-  function watchAtQuietTime() {
+  /** It is quiet for two hours yet, or for so many; the clock of the tests stands at noon or later in Sydney. */
+  function watchAtQuietTime(hours = 2) {
     const hour = (given: number) => `${String(given % 24).padStart(2, '0')}:00`;
     const now = Number(
       new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' }).format(
         instance.clock.now(),
       ),
     );
-    return room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + 2) });
+    return room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + hours) });
   }
 
   test('waits for the end of the quiet hours', async () => {
@@ -138,6 +138,35 @@ describe('an alert', () => {
     await instance.parts.alerts.look();
     await room.deliver();
     expect(room.shownOn(browser)).toHaveLength(1);
+  });
+
+  test('after quiet hours leads to the newest of the messages that it tells of', async () => {
+    await watchAtQuietTime(5);
+    await room.offer('a');
+    instance.clock.advance(2 * HOUR);
+    await room.offer('a', 'b');
+    instance.clock.advance(4 * HOUR);
+    await instance.parts.alerts.look();
+    await room.deliver();
+    const { notifications } = await anna.ask('notifications');
+    expect(notifications).toHaveLength(2);
+    expect(room.shownOn(browser).map(({ path }) => path)).toEqual([`/inbox/${notifications[0].id}`]);
+  });
+
+  test('tells an hour after the one before of what was only counted since', async () => {
+    const some = (name: string) => Array.from({ length: 250 }, (_, n) => `${name}${n}`);
+    await room.watch();
+    await room.offer(...some('a'));
+    await room.deliver();
+    instance.clock.advance(10 * MINUTE);
+    await room.offer(...some('a'), ...some('b'));
+    instance.clock.advance(HOUR);
+    await instance.parts.alerts.look();
+    await room.deliver();
+    expect(room.shownOn(browser).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^250 parcels/),
+      expect.stringMatching(/^250 parcels/),
+    ]);
   });
 
   test('that waited for the end of the quiet hours while the last browser was turned off keeps the next one waiting for nothing', async () => {
