@@ -3,14 +3,14 @@ import { BoundedQueue, type QueueBounds } from './bounded-queue.ts';
 /** A queue for each of many, which lasts as long as something is in it. */
 export class QueueOfEach<Who> {
   private readonly queues = new Map<Who, BoundedQueue>();
-  private readonly bounds: QueueBounds & { readonly maxWaiting: number };
+  private readonly bounds: QueueBounds;
 
-  constructor(bounds: QueueBounds & { readonly maxWaiting: number }) {
+  constructor(bounds: QueueBounds) {
     this.bounds = bounds;
   }
 
   isFull(who: Who): boolean {
-    return (this.queues.get(who)?.length ?? 0) >= this.bounds.maxWaiting;
+    return (this.queues.get(who)?.length ?? 0) >= (this.bounds.maxWaiting ?? Number.POSITIVE_INFINITY);
   }
 
   async run<Value>(who: Who, work: () => Promise<Value>): Promise<Value> {

@@ -7,6 +7,7 @@ import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { SMALL_UPLOAD_BYTES, UploadRoom } from '../calls/upload-room.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import type { Database } from '../platform/database/database.ts';
+import { QueueOfEach } from '../platform/queue-of-each.ts';
 import { publishUpload, type UploadAnswer, type UploadBounds, type UploadRequest } from './publish-upload.ts';
 import { UploadThread } from './upload-thread.ts';
 
@@ -35,7 +36,7 @@ export class PublicationDesk {
   private readonly thread: UploadThread;
   private readonly small = new BoundedQueue({ maxRunning: SMALL_AT_ONCE });
   private readonly large = new BoundedQueue({ maxRunning: 1 });
-  private readonly providers = new Map<ProviderId, BoundedQueue>();
+  private readonly providers = new QueueOfEach<ProviderId>({ maxRunning: 1 });
 
   constructor({ db, connection, log, thread }: DeskOptions) {
     this.db = db;
@@ -47,15 +48,8 @@ export class PublicationDesk {
     return bytes.byteLength <= SMALL.maxBytes;
   }
 
-  async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
-    const { providerId } = request;
-    const lane = this.providers.get(providerId) ?? new BoundedQueue({ maxRunning: 1 });
-    this.providers.set(providerId, lane);
-    try {
-      return await lane.run(() => this.publishNext(request, names));
-    } finally {
-      if (lane.isIdle) this.providers.delete(providerId);
-    }
+  publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
+    return this.providers.run(request.providerId, () => this.publishNext(request, names));
   }
 
   /** Has the thread come up before anybody asks for it. */
