@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
-import { appendLimitReadings } from '#server/reference/append-limit-reading.ts';
+import { appendLimitReadings } from '#server/reference/append-limit-readings.ts';
 import { expect, expectNoBarriers, test } from './fixtures.ts';
 import type { StoryMarket } from './story-market.ts';
 

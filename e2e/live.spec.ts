@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
-import { appendLimitReadings } from '#server/reference/append-limit-reading.ts';
+import { appendLimitReadings } from '#server/reference/append-limit-readings.ts';
 import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
 import { startScript } from './start-script.ts';
 import type { StoryMarket } from './story-market.ts';

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { loadPages } from '#server/http/load-pages.ts';
-import { appendLimitReadings, type NewLimitReading } from '#server/reference/append-limit-reading.ts';
+import { appendLimitReadings, type NewLimitReading } from '#server/reference/append-limit-readings.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 
 /** The product with a market so small that its every figure can be told: the real zones, limits and fees, two providers. */

@@ -4,7 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { appendLimitReadings } from '#server/reference/append-limit-reading.ts';
+import { appendLimitReadings } from '#server/reference/append-limit-readings.ts';
 import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import { Browser } from './browser.ts';
 import type { Finding, Target, Worker } from './ledger.ts';

@@ -33,6 +33,9 @@ test.each(['src/domain/a.test.ts', 'src/domain/b-samples.ts', 'src/testing/b.ts'
     expect(faultsOf(files)).toEqual(['src/domain/a.ts exports makeBook, which only tests use']);
     expect(faultsOf(files, { makeBook: 'the rule that tests go by' })).toEqual([]);
     expect(faultsOf({ ...files, 'tools/draw.ts': 'makeBook' })).toEqual([]);
+    expect(faultsOf({ ...files, 'tools/draw.ts': 'makeBook' }, { makeBook: 'no longer true' })).toEqual([
+      'makeBook has a reason to stay that it does not need',
+    ]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const ORIGIN = 'https://water.example';
 
@@ -113,10 +113,10 @@ test('results are kept for what was asked, and not shown for anything else', asy
 });
 
 test('with the first page of a session goes what was kept of those before, and nothing that is not ours', async () => {
+  onTestFinished(() => browser.left.clear());
   for (const name of ['kept-3-of-somebody-else', 'kept-1-of-long-ago', 'of another program']) browser.left.add(name);
   await browser.keep('/overview', '<main>of yesterday</main>');
   expect([...browser.left]).toEqual(['of another program']);
-  browser.left.clear();
 });
 
 test('what is opened of the API, what is sent, and what is elsewhere is left to the browser', () => {

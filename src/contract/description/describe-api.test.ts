@@ -99,7 +99,9 @@ test('a parameter is told by what is asked with it, not by what a field of its n
   // A seller's water is wanted then or later, a buyer's comes by then.
   expect(wordsOf('/forward_trades/open_trades', 'deliverBy')).toMatch(/^Forward: delivery then or later/);
   expect(wordsOf('/forward_trades/open_trades', 'deliveredBy')).toMatch(/^Forward: delivery until then/);
-  expect(wordsOf('/data_providers/{id}/batches', 'limit')).toBe('How many at most, 1 to 200; 50 when it is left out');
+  expect(wordsOf('/data_providers/{id}/batches', 'limit')).toBe(
+    'How many at most, 1 or more; above 200 it is 200, and left out it is 50',
+  );
   expect(wordsOf('/zones/overview/permanent', 'limit')).toMatch(/^Of each zone and class/);
 });
 

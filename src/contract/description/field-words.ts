@@ -246,8 +246,6 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   purchase: '`buy` or `sell`: what the asking side wants to do',
   side: 'Trades out of the zone, or into it',
   small_request: '`true`: the five fields of the table alone',
-  token: 'Of the link in a mail',
-  uid: 'Its name in addresses',
   volume_unit: 'The unit of volumes asked and answered; that of the settings when it is left out',
   zone: 'Id of a zone',
 };

@@ -175,7 +175,7 @@ export const publishing = {
         .refine((limit) => limit >= 1, 'This must be a whole number of 1 or more')
         .optional()
         .meta({
-          description: `How many at most, 1 to ${MAX_BATCHES_TOLD}; ${BATCHES_UNLESS_ASKED} when it is left out`,
+          description: `How many at most, 1 or more; above ${MAX_BATCHES_TOLD} it is ${MAX_BATCHES_TOLD}, and left out it is ${BATCHES_UNLESS_ASKED}`,
         }),
       cursor: digits(15).optional(),
     }),

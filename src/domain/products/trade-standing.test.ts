@@ -71,11 +71,11 @@ test('an inclusion takes nothing from what a register says later', () => {
   expect(confidenceOf(correctStanding(confirmed, 'unverified'))).toBe('manual_include');
 });
 
-test('an inclusion stands where its provider withdraws a trade, and an exclusion where he withdraws it himself', () => {
+test('an inclusion stands where its provider withdraws a trade, and an exclusion where they withdraw it themselves', () => {
   const withdrawn = (decision: TradeDecision) => correctStanding(after(told('unverified'), decision), 'excluded');
   expect(confidenceOf(withdrawn('include'))).toBe('manual_include');
   expect(confidenceOf(after(withdrawn('include'), 'withdraw'))).toBe('excluded');
-  // And when he tells it once more, it is still kept out.
+  // And when it is told once more, it is still kept out.
   expect(confidenceOf(correctStanding(withdrawn('exclude'), 'exchange'))).toBe('excluded');
 });
 

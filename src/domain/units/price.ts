@@ -24,7 +24,7 @@ export const MAX_PRICE = 1e10 as Price;
 export const price = (steps: PlainNumber): Price => wholeNumber(steps) as Price;
 
 /** Dollars per megalitre, for facts in the code and in seeds. */
-export const dollarsPerMegalitre = (dollars: number): Price => price(Math.round(dollars * PRICE_STEPS_PER_DOLLAR));
+export const dollarsPerMegalitre = (dollars: PlainNumber): Price => price(Math.round(dollars * PRICE_STEPS_PER_DOLLAR));
 
 /**
  * Reads a price in dollars per `unit`. `rounding` says where a price between two steps goes:

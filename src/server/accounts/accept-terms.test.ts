@@ -38,6 +38,9 @@ describe('the terms', () => {
     expect((await visitor.get('session')).json.user.acceptedTerms).toBe(true);
 
     const { db } = instance.parts;
+    onTestFinished(async () => {
+      await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
+    });
     await db
       .insertInto('terms_versions')
       .values([
@@ -62,9 +65,6 @@ describe('the terms', () => {
     const before = instance.clock.now();
     onTestFinished(() => instance.clock.jump(before - instance.clock.now()));
     instance.clock.jump(Date.parse('2026-12-23T13:00:00Z') - before - 2000);
-    onTestFinished(async () => {
-      await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
-    });
     const later = await instance.logInAgain(row.email);
     const areAccepted = async () => {
       instance.clock.advance(1000);
@@ -83,7 +83,7 @@ describe('the terms', () => {
     expect((await visitor.ask(`users/${id}/export`)).acceptedTerms).toEqual({ version: 1, at: first });
   });
 
-  test('are accepted by one person for himself alone', async () => {
+  test('are accepted by one person for themselves alone', async () => {
     const [one, other] = [await arrive(), await arrive()];
     expect((await accept(one.visitor, one.id, 1)).status).toBe(204);
     instance.clock.advance(1000);

@@ -7,6 +7,7 @@ import {
   leftToWait,
 } from '#domain/accounts/attempt-delay.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
+import { QueueFull } from '../platform/bounded-queue.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
@@ -83,6 +84,14 @@ export async function refundAttempt(db: Database, attempt: AttemptKey): Promise<
     .where('key', '=', keyOf(attempt))
     .execute();
 }
+
+/** What is done with an error under a password: where too many waited for it to be looked at, it was no guess. */
+export const giveBackUnseen =
+  (db: Database, attempts: readonly AttemptKey[]) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof QueueFull) for (const attempt of attempts) await refundAttempt(db, attempt);
+    throw error;
+  };
 
 export async function forgetAttempts(transaction: DatabaseTransaction, attempts: readonly AttemptKey[]): Promise<void> {
   if (attempts.length === 0) return;

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseToWait } from './account-refusal.ts';
 import { confirmKey } from './attempt-keys.ts';
-import { forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
+import { forgetAttempts, giveBackUnseen, takeAttempt } from './attempt-store.ts';
 import { isPasswordOf } from './passwords.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
@@ -21,11 +21,7 @@ export async function confirmPassword(
   if (wait > 0) return refuseToWait(wait);
   const user = await findUser(db, given.userId);
   if (user === null) return refuse({ code: 'not_found' });
-  const isRight = await isPasswordOf(user.password_hash, given.password).catch(async (error: unknown) => {
-    // Too many wait: nobody has looked at the password.
-    await refundAttempt(db, key);
-    throw error;
-  });
+  const isRight = await isPasswordOf(user.password_hash, given.password).catch(giveBackUnseen(db, [key]));
   if (!isRight) {
     return refuse({ code: 'wrong_password', field: given.field ?? 'password' });
   }

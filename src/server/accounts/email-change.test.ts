@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
@@ -262,6 +262,8 @@ describe('undoing it', () => {
     const owner = await arrive('asked-twice@example.com');
     await ask(owner, 'once@example.com');
     // The clock is put right: the second way back is the one that was opened first.
+    const before = instance.clock.now();
+    onTestFinished(() => instance.clock.jump(Math.max(0, before - instance.clock.now())));
     instance.clock.jump(-60_000);
     await ask(owner, 'twice@example.com');
     const undos = (await listMailsTo(instance, owner.email)).flatMap((mail) =>

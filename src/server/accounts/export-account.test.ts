@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
@@ -64,18 +64,21 @@ test('my data tell that I decided of a trade when it was published, where the cl
   const published = new Date(instance.clock.now()).toISOString();
   const decide = await publishTrade('T-2', id);
   instance.clock.jump(-MINUTE);
-  await decide('exclude', 'a slip');
-  instance.clock.jump(MINUTE);
+  try {
+    await decide('exclude', 'a slip');
+  } finally {
+    instance.clock.jump(MINUTE);
+  }
   expect((await read()).tradeDecisions).toMatchObject([{ trade: 'T-2', at: published }]);
 });
 
 test('my data tell of my browsers by when they were first seen, though a clock was set back between them', async () => {
   const { read } = await arrive('two-browsers@example.com');
   const first = instance.clock.now();
+  onTestFinished(() => instance.clock.jump(HOUR));
   instance.clock.jump(-HOUR);
   await instance.logIn('two-browsers@example.com');
   const { devices } = await read();
-  instance.clock.jump(HOUR);
   expect(devices.map(({ firstSeenAt }: { firstSeenAt: string }) => Date.parse(firstSeenAt))).toEqual([
     first - HOUR,
     first,

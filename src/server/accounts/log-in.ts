@@ -4,12 +4,11 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { addressFamilyOf, addressGroupOf } from '../platform/address-group.ts';
-import { QueueFull } from '../platform/bounded-queue.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { endPushOfOthers, endPushOfUser } from '../push/subscription-store.ts';
 import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
-import { type AttemptKey, forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
+import { type AttemptKey, forgetAttempts, giveBackUnseen, refundAttempt, takeAttempt } from './attempt-store.ts';
 import { findOwnerOfDevice, touchDevice } from './device-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 import { hashPassword, isHashOutdated, isPasswordOf, isStillPasswordOf } from './passwords.ts';
@@ -76,11 +75,7 @@ export async function logIn(
   const user = await findUserByEmail(db, mailbox);
   const facts: LoginFacts = { userId: user?.id ?? null, isKnownDevice };
   if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, ...facts });
-  const giveBack = async (error: unknown): Promise<never> => {
-    // Too many wait: nobody has looked at the password.
-    if (error instanceof QueueFull) for (const key of [...shared, own]) await refundAttempt(db, key);
-    throw error;
-  };
+  const giveBack = giveBackUnseen(db, [...shared, own]);
   const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(giveBack);
   if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
   const renewedHash = await renewHash(user.password_hash ?? '', attempt.password);

@@ -177,19 +177,20 @@ export async function lockUserOfSession(
 
 /**
  * Notes by which token the browser of a session is known from now on; false when the session has ended. Whoever ends it waits
- * until the commit, and so finds what the browser was given meanwhile. The user is locked first, as everywhere.
+ * until the commit, and so finds what the browser was given meanwhile. The user is locked first, as by all who end many.
  */
 export async function noteDeviceOfSession(
   transaction: DatabaseTransaction,
   given: { readonly userId: UserId; readonly sessionToken: string; readonly deviceHash: Buffer },
 ): Promise<boolean> {
   if ((await lockUserOfSession(transaction, given)) === null) return false;
-  await transaction
+  // Who logs out ends their session without that lock: it may be gone by now.
+  const { numUpdatedRows } = await transaction
     .updateTable('sessions')
     .set({ device_hash: given.deviceHash })
     .where('token_hash', '=', hashToken(given.sessionToken))
-    .execute();
-  return true;
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The hash of the token by which its browser is known; null where nobody noted it. */
@@ -235,7 +236,10 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Inst
   }));
 }
 
-/** Ends one session of the user by its name, and what is pushed to its browser; `not_found`: they have none of that name. */
+/**
+ * Ends one session of the user by its name, and what is pushed to its browser. `not_found`: they have none of that name;
+ * `not_logged_in`: that from which it was asked has ended meanwhile.
+ */
 export const endSessionByName = (
   db: Database,
   asked: { readonly userId: UserId; readonly sessionToken: string },

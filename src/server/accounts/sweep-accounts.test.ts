@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
@@ -12,6 +12,10 @@ beforeAll(async () => {
   instance = await startTestInstance();
 });
 afterAll(() => instance.stop());
+beforeEach(async () => {
+  for (const table of ['account_tokens', 'sessions', 'login_throttle', 'mail_outbox', 'users'] as const)
+    await instance.parts.db.deleteFrom(table).execute();
+});
 
 const linesOf = async (table: string) =>
   (await dumpTables(instance.parts.db)).filter((line) => line.startsWith(`public.${table}:`));

@@ -207,7 +207,7 @@ describe('the inbox says that a mail was given up', () => {
   });
 });
 
-test('an alert that was taken away and is back mails what it finds from then on, not what was gathered before', async () => {
+test('an alert that was taken away and is back mails nothing of what was gathered before', async () => {
   const [{ id: rule }] = await anna.ask('notification/rules/all_notifications');
   const set = (active: boolean) => anna.patch(`notification/rules/temporary_trades/${rule}`, { active });
   const awaiting = async () =>

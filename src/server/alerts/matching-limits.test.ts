@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom, plain } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { readOpenBetween } from './read-changes.ts';
 
 const RULES = 'notification/rules';
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => room.close());
 beforeEach(() => room.begin());
 
-describe('a limit alert', () => {
+/** In their order: a limit that nobody had read is one before all others have read it. */
+describe('a limit alert', { shuffle: false }, () => {
   const LIMIT = 'Goulburn to Murray (IVT)';
   let readAt = 0;
   async function read(isOpen: boolean, left: number | null, moment = readAt + 2): Promise<void> {
@@ -122,6 +123,10 @@ test('what a limit sets free is temporary water: nothing is read of rights and o
     listing({ ...offered, id: 'later', kind: 'forward', deliveryDate: '2027-06-30' }),
     listing({ ...offered, id: 'now' }),
   ];
+  onTestFinished(async () => {
+    const none = { kinds: ['permanent', 'forward'], listings: [] };
+    await instance.publish(1, 'listings', none, '?confirm_closing=true');
+  });
   await instance.publish(1, 'listings', { kinds: ['temporary', 'permanent', 'forward'], listings });
   const zone = instance.zoneIn('1A');
   const between = { from: [zone], to: [zone] };

@@ -5,7 +5,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { listing, snapshot, tradeNamed } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const LIMIT = 'Goulburn to Murray (IVT)';

@@ -4,7 +4,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { until } from '#testing/until.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 const LIMIT = 'Goulburn to Murray (IVT)';
 

@@ -6,7 +6,7 @@ import { listing } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { printMail } from '../mail/print-mail.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 const ANNA = 'anna@example.com';
 const SITE = { origin: 'https://water.example.org', from: 'Anabranch <no-reply@example.org>' };

@@ -3,7 +3,7 @@ import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres, NO_WATER } from '#domain/units/volume.ts';
-import type { NewLimitReading } from '../reference/append-limit-reading.ts';
+import type { NewLimitReading } from '../reference/append-limit-readings.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** A reading as it stands in the store. */

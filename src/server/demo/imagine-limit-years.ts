@@ -5,7 +5,7 @@ import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/uni
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
-import type { NewLimitReading } from '../reference/append-limit-reading.ts';
+import type { NewLimitReading } from '../reference/append-limit-readings.ts';
 import { type KnownReading, readLimit, releasedOf, wholeMegalitres } from './imagine-limit-readings.ts';
 import { createWetness } from './imagine-storage-levels.ts';
 import { firstStateSince } from './limit-history.ts';

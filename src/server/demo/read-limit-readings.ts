@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { litres } from '#domain/units/volume.ts';
 import { readSeedFile } from '../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../platform/seed-files/seed-row.ts';
-import type { NewLimitReading } from '../reference/append-limit-reading.ts';
+import type { NewLimitReading } from '../reference/append-limit-readings.ts';
 import type { LimitRow } from '../reference/seed/read-limits.ts';
 
 const SHAPE = {

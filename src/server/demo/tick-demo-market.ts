@@ -12,7 +12,7 @@ import { takeTurn } from './take-turn.ts';
 
 /**
  * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, every day the
- * storages, and allocations are announced on the days for that. A provider that another instance holds at this moment is left
+ * storages, every month the climate, and allocations are announced on the days for that. A provider that another instance holds at this moment is left
  * to it; a market that was never seeded stays empty.
  */
 export async function tickDemoMarket(db: Database, { reference, now, seed }: DemoMoment): Promise<void> {

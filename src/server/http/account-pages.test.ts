@@ -3,7 +3,7 @@ import { startTestInstance, type TestInstance, type Visitor } from '#testing/sta
 import { loadPages } from './load-pages.ts';
 
 let instance: TestInstance;
-/** Anna, and what the database knows of her by. */
+/** Anna, and the id of her account. */
 let anna: Visitor;
 let annasId: number;
 let stranger: Visitor;
@@ -43,8 +43,8 @@ test('the login asks for the code as long as it is needed, whatever else went wr
     const { status, text } = await sendForm(stranger, '/login', { username: 'anna@example.com', ...fields });
     return [status, / name="code"/.test(text), / name="username"[^>]* value="anna@example\.com"/.test(text)];
   };
-  expect(await codeOf({ password: 'not hers' })).toEqual([401, false, true]);
-  expect(await codeOf({ password: 'not hers', code: '123456', needsFactor: 'true' })).toEqual([401, true, true]);
+  expect(await codeOf({ password: 'not this one' })).toEqual([401, false, true]);
+  expect(await codeOf({ password: 'not this one', code: '123456', needsFactor: 'true' })).toEqual([401, true, true]);
 });
 
 test('a registration that is not taken keeps everything that was typed but the passwords, the zone too', async () => {

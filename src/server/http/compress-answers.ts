@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addEncoding } from './add-encoding.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import { varyByEncoding } from './vary-by-encoding.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -73,7 +73,7 @@ export function compressAnswers(server: FastifyInstance): void {
   server.decorateReply('isSentOnce', false);
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthCompressing(reply, payload)) return done(null, payload);
-    reply.header('vary', addEncoding(reply.getHeader('vary')));
+    reply.header('vary', varyByEncoding(reply.getHeader('vary')));
     const { smallest, quickest } = chooseEncoding(request.headers['accept-encoding']);
     const encoding = reply.isSentOnce ? quickest : smallest;
     if (encoding === null) return done(null, payload);

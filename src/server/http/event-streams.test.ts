@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { megalitres } from '#domain/units/volume.ts';
 import { EventReader } from '#testing/read-events.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { CONNECTION_LIMITS } from './connections.ts';
 
 const ROOM = { maxStreams: 8 };

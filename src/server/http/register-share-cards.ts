@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeProblem } from '#contract/problems.ts';
+import { describeProblem, type Problem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { countStranger, originOf } from './find-caller.ts';
-import { judgeVersion } from './judge-version.ts';
+import { replyInstead } from './reply-instead.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 
@@ -20,19 +20,17 @@ export function registerShareCards(
     const { kind, key } = request.params;
     const card = await shareCards.find(kind, key);
     if (card === null) return replyWithProblem(reply, describeProblem('not_found'));
-    const instead = judgeVersion(request.headers, card.etag);
-    if (instead === 412) return reply.code(412).header('cache-control', 'no-store').send();
-    const headers = { 'cache-control': CACHE_CONTROL, etag: card.etag };
-    if (instead === 304) return reply.code(304).headers(headers).send();
+    const instead = replyInstead(reply.headers({ 'cache-control': CACHE_CONTROL, etag: card.etag }), card.etag);
+    if (instead !== null) return instead;
+    const refuse = (problem: Problem) => replyWithProblem(reply.removeHeader('etag'), problem);
     // Whoever asks for all of them in a circle would have each drawn anew.
     const tooMany = countStranger(originOf(request), counting);
-    if (tooMany !== null)
-      return replyWithProblem(reply, describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
+    if (tooMany !== null) return refuse(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
     try {
       const bytes = await card.draw();
-      return reply.headers(headers).type('image/png').send(bytes);
+      return reply.type('image/png').send(bytes);
     } catch (error) {
-      return replyWithProblem(reply, describeError(error));
+      return refuse(describeError(error));
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { addEncoding } from './add-encoding.ts';
 import { judgeVersion } from './judge-version.ts';
+import { varyByEncoding } from './vary-by-encoding.ts';
 
 /**
  * Answers in the place of the text that has this tag, where whoever asks has it already or wants another version; null: it is
@@ -11,6 +11,6 @@ export function replyInstead(reply: FastifyReply, tag: string): FastifyReply | n
   // A cache that kept a refusal would give it to who asks for the text.
   if (instead === 412) reply.header('cache-control', 'no-store');
   // A cache takes the heads of this answer for those of the text, which is packed for who reads it.
-  if (instead === 304) reply.header('vary', addEncoding(reply.getHeader('vary')));
+  if (instead === 304) reply.header('vary', varyByEncoding(reply.getHeader('vary')));
   return instead === null ? null : reply.code(instead).send();
 }

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { loadPages } from './load-pages.ts';
 
 /** 21 November 2026 in Sydney, noon. */

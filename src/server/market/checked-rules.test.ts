@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 let instance: TestInstance;
 const visitors = new Map<string, Visitor>();

@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { openFigures } from './draw-figure.ts';
 
 let instance: TestInstance;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 let instance: TestInstance;
 let irrigator: Visitor;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { captureLog } from '#testing/capture-log.ts';
@@ -9,7 +9,7 @@ import { startTestInstance, type TestInstance } from '#testing/start-test-instan
 import { until } from '#testing/until.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { Notices } from '../platform/database/notices.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { loadMarket, MarketFeed } from './market-feed.ts';
 
 let first: TestInstance;
@@ -126,9 +126,9 @@ test('a reading speaks of its limit as the reference does, also where that alone
     });
     await until('the reference has it', () => second.parts.market.reference.findLimit(barmah)?.name === name);
   };
+  onTestFinished(() => callIt(before));
   await callIt('Another name');
   expect(nameOf()).toBe('Another name');
-  await callIt(before);
 });
 
 test('a provider that is called otherwise is called so beside what it has on offer already', async () => {
@@ -147,10 +147,10 @@ test('a provider that is called otherwise is called so beside what it has on off
     await until('the second has heard', () => second.parts.market.listProviders().some((one) => one.name === name));
   };
   const [before] = second.parts.market.listProviders();
+  onTestFinished(() => callIt(before?.name ?? 'Provider 1 (demo)'));
   await callIt('Another name');
   const books = second.parts.market.listBooks('temporary', 'SELL', first.zoneIn('7'), null);
   expect(books.map(({ provider }) => provider.name)).toEqual(['Another name']);
-  await callIt(before?.name ?? '');
 });
 
 test('an instance that is started anew holds the same market as one that lived through every change', async () => {

@@ -4,7 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 
 const PROVIDERS = [1, 2, 3];
 

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { appendStorageLevels } from '../reference/append-storage-levels.ts';
 
 /**

@@ -20,10 +20,10 @@ test('some run, a few wait in order, the rest is refused at once, and afterwards
   };
   const taken = [0, 1, 2, 3].map((number) => queue.run(work(number)));
   await expect(queue.run(work(4))).rejects.toBeInstanceOf(QueueFull);
-  expect([begun, queue.length]).toEqual([[0, 1], 2]);
+  expect([begun, queue.isFull]).toEqual([[0, 1], true]);
   open();
   expect(await Promise.all(taken)).toEqual([0, 1, 2, 3]);
-  expect(begun).toEqual([0, 1, 2, 3]);
+  expect([begun, queue.isFull]).toEqual([[0, 1, 2, 3], false]);
   expect(await queue.run(work(5))).toBe(5);
 });
 

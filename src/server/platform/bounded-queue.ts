@@ -29,6 +29,11 @@ export class BoundedQueue {
     return this.waiting.length;
   }
 
+  /** Whether whoever has to wait is refused. */
+  get isFull(): boolean {
+    return this.waiting.length >= this.maxWaiting;
+  }
+
   get isIdle(): boolean {
     return this.running === 0;
   }
@@ -50,7 +55,7 @@ export class BoundedQueue {
       this.running += 1;
       return undefined;
     }
-    if (this.waiting.length >= this.maxWaiting) throw new QueueFull();
+    if (this.isFull) throw new QueueFull();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

@@ -10,7 +10,7 @@ export class QueueOfEach<Who> {
   }
 
   isFull(who: Who): boolean {
-    return (this.queues.get(who)?.length ?? 0) >= (this.bounds.maxWaiting ?? Number.POSITIVE_INFINITY);
+    return this.queues.get(who)?.isFull ?? false;
   }
 
   async run<Value>(who: Who, work: () => Promise<Value>): Promise<Value> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOON_IN_WORDS, openProvenance, type Provenance, tradeOn } from '#testing/open-provenance.ts';
+import { openProvenance, type Provenance, tradeOn } from '#testing/open-provenance.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -19,6 +19,7 @@ const tradeWithin =
 
 describe('the latest prices of a zone', () => {
   test('name every trade they are made of: its provider, its number there, its publication, who confirmed it', async () => {
+    const receivedAt = new Date(instance.clock.now()).toISOString();
     const { batchId: batch } = await instance.publish(1, 'trades', {
       trades: [
         tradeOn('A-1', '10', { price: '101', confidence: 'register' }),
@@ -26,7 +27,7 @@ describe('the latest prices of a zone', () => {
       ],
     });
     const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
-    const publication = { id: batch, transport: 'api', receivedAt: NOON_IN_WORDS };
+    const publication = { id: batch, transport: 'api', receivedAt };
     const told = { source: 'Provider 1 (demo)', isSimulated: true, publication, isCorrected: false };
     expect(json).toEqual({
       about: 'zone 6 VIC Murray (Dartmouth to Barmah)',
@@ -122,6 +123,7 @@ test('the lowest offers name the five cheapest listings, best first, and count t
     ...{ id: `L-${price}`, kind: 'lease', direction: 'SELL', zone: '6', allocationClass: 'High Reliability', price },
     ...{ volume: '10', termFrom: '2026', termTo: '2029', listedAt: '2026-11-01T00:00:00Z' },
   });
+  const receivedAt = new Date(instance.clock.now()).toISOString();
   const { batchId: batch } = await instance.publish(1, 'listings', {
     kinds: ['lease'],
     listings: ['60', '75', '80', '90'].map(listing),
@@ -133,7 +135,7 @@ test('the lowest offers name the five cheapest listings, best first, and count t
   expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['L-60', 'L-62', 'L-65', 'L-70', 'L-75']);
   expect(json.records[0]).toEqual({
     ...{ source: 'Provider 1 (demo)', isSimulated: true, name: 'L-60', at: '2026-11-01T00:00:00.000Z' },
-    ...{ price: 60, volume: 10, publication: { id: batch, transport: 'api', receivedAt: NOON_IN_WORDS } },
+    ...{ price: 60, volume: 10, publication: { id: batch, transport: 'api', receivedAt } },
   });
   expect([json.count, json.leftOut]).toEqual([5, [{ why: 'dearer', count: 2 }]]);
 });

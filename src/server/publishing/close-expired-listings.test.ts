@@ -100,7 +100,7 @@ describe('a snapshot of listings', () => {
     expect([await closeExpiredListings(db, after), await openIds()]).toEqual([1, []]);
   });
 
-  test('of a kind of which its provider was silent for thirty days runs out, and nothing of the kinds that he told since', async () => {
+  test('of a kind of which its provider was silent for thirty days runs out, and nothing of the kinds that it told of since', async () => {
     const { db } = instance.parts;
     const forward = listing({ id: 'forward', kind: 'forward', deliveryDate: '2027-01-31' });
     const both = { kinds: ['temporary', 'forward'], listings: [listing({ id: 'silent' }), forward] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asId, type ProviderId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const id of [FIRST, SECOND]) await instance.addProvider(id);
 });
 afterAll(() => instance.stop());
+beforeEach(() => instance.parts.db.deleteFrom('idempotency_keys').execute());
 
 const transact = <Answer>(work: (transaction: DatabaseTransaction) => Promise<Answer>): Promise<Answer> =>
   instance.parts.db.transaction().execute(work);

@@ -40,6 +40,14 @@ const owners = async () =>
       .execute()
   ).map(({ email, endpoint }) => `${email} ${endpoint.split('/').at(-1)}`);
 
+/** How many wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(instance.parts.db);
+  return rows[0]?.many ?? 0;
+}
+
 describe('a browser', () => {
   test('is turned on by itself, is among the devices of its owner alone, and can be turned off', async () => {
     const { id } = await turnOn(anna, 'laptop');
@@ -197,10 +205,6 @@ describe('what is pushed to a browser ends', () => {
 
   test('also where it was being turned on while its owner was logged out everywhere', async () => {
     const { db } = instance.parts;
-    const waiting = sql<{ many: number }>`
-      select count(*)::int as many from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`;
-    const countWaiting = async () => (await waiting.execute(db)).rows[0]?.many ?? 0;
     let isOut = false;
     const under = await db.transaction().execute(async (transaction) => {
       // Another browser is just being turned on: whoever comes next waits for it.
@@ -217,13 +221,26 @@ describe('what is pushed to a browser ends', () => {
     expect(await owners()).toEqual([]);
   });
 
+  test('also where it was being turned on while it logged out itself', async () => {
+    const { db } = instance.parts;
+    const under = await db.transaction().execute(async (transaction) => {
+      // A logout that is nearly done.
+      await transaction.deleteFrom('sessions').execute();
+      const turningOn = turnOn(anna, 'late');
+      await until('the browser waits for the logout', async () => (await countWaiting()) === 1);
+      return [turningOn];
+    });
+    expect(await Promise.all(under)).toMatchObject([{ code: 'not_logged_in' }]);
+    expect(await owners()).toEqual([]);
+  });
+
   test('when somebody else logs in there', async () => {
     await turnOn(anna, 'laptop');
     await anna.post('session', { username: BOB, password: PASSWORD });
     expect(await owners()).toEqual([]);
   });
 
-  test('not when its owner logs in again, nor when his session grows old', async () => {
+  test('not when its owner logs in again, nor when their session grows old', async () => {
     await turnOn(anna, 'laptop');
     await anna.post('session', { username: ANNA, password: PASSWORD });
     instance.clock.advance(15 * 86_400_000);

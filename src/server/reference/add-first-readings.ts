@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { appendLimitReadings, type NewLimitReading } from './append-limit-readings.ts';
 
 /** Gives every limit that was never read its first reading; how many got one. */
 export async function addFirstReadings(

@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from './append-limit-reading.ts';
+import { appendLimitReadings } from './append-limit-readings.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
 
 /** 21 November 2026 in Sydney, noon. */

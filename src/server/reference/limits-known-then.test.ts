@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReadings } from './append-limit-reading.ts';
+import { appendLimitReadings } from './append-limit-readings.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);

@@ -6,7 +6,7 @@ import { litres, megalitres } from '#domain/units/volume.ts';
 import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendClimateReadings } from './append-climate-readings.ts';
-import { appendLimitReadings } from './append-limit-reading.ts';
+import { appendLimitReadings } from './append-limit-readings.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
 import { presentBoundLimit } from './present-readings.ts';
 

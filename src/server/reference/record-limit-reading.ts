@@ -5,7 +5,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
-import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { appendLimitReadings, type NewLimitReading } from './append-limit-readings.ts';
 import { listLatestReadings } from './list-latest-readings.ts';
 
 /** What somebody read of a limit at its authority. */

@@ -6,7 +6,7 @@ import type { Litres } from '#domain/units/volume.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
-import { appendLimitReadings } from './append-limit-reading.ts';
+import { appendLimitReadings } from './append-limit-readings.ts';
 import { noteReadingFile, type ReadingFile, type RecordedReadings } from './note-reading-file.ts';
 
 /** What a published table says that a zone holds. */

@@ -7,7 +7,7 @@ import { instant } from '#domain/units/instant.ts';
 import { sumVolume } from './price-history.ts';
 import { declarePriceChart } from './price-history-chart.tsx';
 import { listHistory, listHistoryCells } from './price-history-rows.ts';
-import { CLASSES, held, historyOf, out } from './price-history-samples.ts';
+import { CLASSES, historyOf, permanentRow, temporaryRow } from './price-history-samples.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { describeHistory } from './price-history-words.ts';
 
@@ -22,7 +22,7 @@ describe('chart, table and download', () => {
         ...chosen.map((month) =>
           fc
             .record({ volume: fc.integer({ min: 1, max: 1e9 }), price: fc.integer({ min: 1, max: 1e6 }) })
-            .map(({ volume, price }) => out(month, { volume: volume / 1_000, pricePerVolume: price / 100 })),
+            .map(({ volume, price }) => temporaryRow(month, { volume: volume / 1_000, pricePerVolume: price / 100 })),
         ),
       ),
     );
@@ -45,12 +45,12 @@ describe('chart, table and download', () => {
 
   test('sum volumes without losing a litre', () => {
     // Adding the decimals as they come would make 0.30000000000000004 of them.
-    const three = [0.1, 0.2].map((volume) => out('2026-10-01', { volume }));
+    const three = [0.1, 0.2].map((volume) => temporaryRow('2026-10-01', { volume }));
     expect(sumVolume(three)).toBe(300_000);
   });
 
   test('write times with their offset and units in the heads', () => {
-    const history = historyOf([out('2026-09-01'), out('2026-10-01', { pricePerVolume: null })]);
+    const history = historyOf([temporaryRow('2026-09-01'), temporaryRow('2026-10-01', { pricePerVolume: null })]);
     const [heads, last, first] = listHistoryCells(history, READ);
     expect(heads?.slice(0, 6)).toEqual([
       'From',
@@ -72,7 +72,7 @@ describe('chart, table and download', () => {
 });
 
 test('the download has each figure under its own head, in the unit of the history', () => {
-  const row = out('2026-09-01', {
+  const row = temporaryRow('2026-09-01', {
     ...{ volumeUnit: 'kilolitre', pricePerVolume: 0.25, lowestPrice: 0.2, highestPrice: 0.3, volume: 5_000 },
     ...{ trades: 9, unpricedTrades: 1, correctedTrades: 2, leftOutTrades: 3 },
   });
@@ -102,7 +102,7 @@ test('the table has each figure under its own head, and below another where ther
       ),
     );
   const more = { pricePerVolume: 231, lowestPrice: 205, highestPrice: 260.5, volume: 88, trades: 3, unpricedTrades: 0 };
-  expect(rowsOf(historyOf([out('2026-09-01'), out('2026-10-01', more)]))).toEqual([
+  expect(rowsOf(historyOf([temporaryRow('2026-09-01'), temporaryRow('2026-10-01', more)]))).toEqual([
     [
       ...['Month', 'Mean $/ML Lowest $/ML Highest $/ML', 'Lowest $/ML', 'Highest $/ML'],
       ...['Volume ML Trades', 'Trades'],
@@ -110,7 +110,7 @@ test('the table has each figure under its own head, and below another where ther
     ['Oct 2026', '231.00 205.00 260.50', '205.00', '260.50', '88 thin 3', 'thin 3'],
     ['Sep 2026', '228.50 210.00 251.25', '210.00', '251.25', '1,235 12 (2 unpriced)', '12 (2 unpriced)'],
   ]);
-  const ofClasses = [held('2026-10-01', 1), held('2026-10-01', 2, { ...more, trades: 9 })];
+  const ofClasses = [permanentRow('2026-10-01', 1), permanentRow('2026-10-01', 2, { ...more, trades: 9 })];
   expect(rowsOf(historyOf(ofClasses, { classes: CLASSES })).map((row) => row.slice(0, 5))).toEqual([
     ['Month Reliability', 'Reliability', 'Mean $/ML Lowest $/ML Highest $/ML', 'Lowest $/ML', 'Highest $/ML'],
     ['Oct 2026 HR', 'HR', '228.50 210.00 251.25', '210.00', '251.25'],
@@ -121,7 +121,7 @@ test('the table has each figure under its own head, and below another where ther
 describe('the caption', () => {
   const captionOf = (more: Partial<TemporaryGraphRow>) =>
     describeHistory({
-      history: historyOf([out('2026-09-01', more), out('2026-10-01', more)]),
+      history: historyOf([temporaryRow('2026-09-01', more), temporaryRow('2026-10-01', more)]),
       scale: 'linear scale from zero',
       what: 'Temporary trades out of zone 7',
       readAt: instant(Date.UTC(2026, 10, 22, 5, 31)),
@@ -139,7 +139,7 @@ describe('the caption', () => {
     expect(caption).toContain(' 4 trades corrected later count as corrected.');
     expect(caption).toContain(' 6 trades in the intervals shown are left out: not confirmed, or excluded.');
     const one = describeHistory({
-      history: historyOf([out('2026-09-01', { leftOutTrades: 1 })]),
+      history: historyOf([temporaryRow('2026-09-01', { leftOutTrades: 1 })]),
       ...{ scale: 'linear scale from zero', what: 'Trades', readAt: instant(0) },
     });
     expect(one).toContain(' 1 trade in the intervals shown is left out: not confirmed, or excluded.');

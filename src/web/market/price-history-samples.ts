@@ -18,12 +18,12 @@ const figures = {
 } as const;
 
 const startOf = (day: string): string => printInstant(startOfLocalDay(calendarDate(day)));
-export const out = (day: string, more: Partial<TemporaryGraphRow> = {}): TemporaryGraphRow => ({
+export const temporaryRow = (day: string, more: Partial<TemporaryGraphRow> = {}): TemporaryGraphRow => ({
   tradeApprovalTimestamp: startOf(day),
   ...figures,
   ...more,
 });
-export const held = (
+export const permanentRow = (
   day: string,
   reliability_id: number | null,
   more: Partial<PermanentGraphRow> = {},

@@ -4,7 +4,7 @@ import type { TemporaryGraphRow } from '#contract/operations/trades.ts';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { packDots } from './packed-dots.ts';
 import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
-import { CLASSES, held, historyOf, out, TODAY, yearOfWeeks } from './price-history-samples.ts';
+import { CLASSES, historyOf, permanentRow, TODAY, temporaryRow, yearOfWeeks } from './price-history-samples.ts';
 
 describe('the history of a price', () => {
   test('covers whole intervals, up to today', () => {
@@ -17,12 +17,12 @@ describe('the history of a price', () => {
   test('runs until the evening of its last day, and is over on the next', () => {
     const [friday, saturday] = [calendarDate('2026-11-20'), calendarDate('2026-11-21')];
     const isRunning = (today: typeof friday) =>
-      historyOf([out('2026-11-14')], { ...yearOfWeeks, today }).intervals.map((one) => one.isRunning);
+      historyOf([temporaryRow('2026-11-14')], { ...yearOfWeeks, today }).intervals.map((one) => one.isRunning);
     expect([isRunning(friday), isRunning(saturday)]).toEqual([[true], [false]]);
   });
 
   test('has an interval for each row, and the one of today is not over', () => {
-    const { intervals } = historyOf([out('2026-09-01'), out('2026-11-01')]);
+    const { intervals } = historyOf([temporaryRow('2026-09-01'), temporaryRow('2026-11-01')]);
     expect(intervals.map(({ from, to, isRunning }) => [from, to, isRunning])).toEqual([
       ['2026-09-01', '2026-09-30', false],
       ['2026-11-01', '2026-11-22', true],
@@ -31,7 +31,12 @@ describe('the history of a price', () => {
 
   test('of entitlements has a line for each class that was traded', () => {
     const { lines, intervals } = historyOf(
-      [held('2026-09-01', 1), held('2026-09-01', 2), held('2026-10-01', 2), held('2026-11-01', null)],
+      [
+        permanentRow('2026-09-01', 1),
+        permanentRow('2026-09-01', 2),
+        permanentRow('2026-10-01', 2),
+        permanentRow('2026-11-01', null),
+      ],
       { classes: CLASSES },
     );
     expect(lines.map(({ name }) => name)).toEqual(['Reliability not told', 'High Reliability', 'Low Reliability']);
@@ -44,13 +49,13 @@ describe('the history of a price', () => {
 });
 
 test('a class that the page knows nothing of is not one that nobody told', () => {
-  const rows = [held('2026-09-01', 7), held('2026-09-01', null)];
+  const rows = [permanentRow('2026-09-01', 7), permanentRow('2026-09-01', null)];
   const { lines } = historyOf(rows, { classes: CLASSES });
   expect(lines.map(({ name }) => name)).toEqual(['Reliability not told', 'Class 7']);
 });
 
 describe('behind the price of a zone', () => {
-  const weeks = historyOf([out('2026-10-31'), out('2026-11-14')], {
+  const weeks = historyOf([temporaryRow('2026-10-31'), temporaryRow('2026-11-14')], {
     ...yearOfWeeks,
     alsoFrom: [calendarDate('2026-11-07'), calendarDate('2026-11-14')],
   });
@@ -98,15 +103,17 @@ describe('behind the price of a zone', () => {
 
 test('a line that runs alone has the band from the lowest price to the highest, several have none', () => {
   const valuesOf = (history: ReturnType<typeof historyOf>) => declarePriceChart(history, 'linear').stops[0]?.values;
-  expect(valuesOf(historyOf([out('2026-10-01')]))).toEqual([{ value: 228.5, low: 210, high: 251.25, thin: null }]);
+  expect(valuesOf(historyOf([temporaryRow('2026-10-01')]))).toEqual([
+    { value: 228.5, low: 210, high: 251.25, thin: null },
+  ]);
   const apart = { low: null, high: null };
-  const two = historyOf([held('2026-10-01', 1), held('2026-10-01', 2)], { classes: CLASSES });
+  const two = historyOf([permanentRow('2026-10-01', 1), permanentRow('2026-10-01', 2)], { classes: CLASSES });
   expect(valuesOf(two)).toMatchObject([apart, apart]);
 });
 
 describe('a reading', () => {
   test('tells mean, range, volume and of how many trades they are', () => {
-    expect(readInterval(historyOf([out('2026-10-01')]), 0)).toMatchObject({
+    expect(readInterval(historyOf([temporaryRow('2026-10-01')]), 0)).toMatchObject({
       title: 'Oct 2026',
       entries: [
         { label: 'Mean', text: '$228.50' },
@@ -118,7 +125,8 @@ describe('a reading', () => {
   });
 
   test('calls thin what is of fewer than five trades with a price', () => {
-    const noteOf = (more: Partial<TemporaryGraphRow>) => readInterval(historyOf([out('2026-10-01', more)]), 0).note;
+    const noteOf = (more: Partial<TemporaryGraphRow>) =>
+      readInterval(historyOf([temporaryRow('2026-10-01', more)]), 0).note;
     expect(noteOf({ trades: 4, unpricedTrades: 0 })).toBe('thin, 4 trades');
     expect(noteOf({ trades: 5, unpricedTrades: 0 })).toBe('5 trades');
     expect(noteOf({ trades: 6, unpricedTrades: 2 })).toBe('thin, 6 trades, 2 without a price');
@@ -127,7 +135,7 @@ describe('a reading', () => {
 
   test('has no price where nobody told one, and never zero', () => {
     const none = { pricePerVolume: null, lowestPrice: null, highestPrice: null, trades: 2, unpricedTrades: 2 };
-    const history = historyOf([out('2026-10-01', none)]);
+    const history = historyOf([temporaryRow('2026-10-01', none)]);
     expect(readInterval(history, 0)).toMatchObject({
       entries: [{ text: '–' }, { text: '–' }, { text: '1,235\u00a0ML' }],
       note: '2 trades, 2 without a price',
@@ -136,20 +144,25 @@ describe('a reading', () => {
   });
 
   test('of a week names its last day, and says so of one that is not over', () => {
-    const { title } = readInterval(historyOf([out('2026-11-14'), out('2026-11-21')], yearOfWeeks), 0);
+    const { title } = readInterval(historyOf([temporaryRow('2026-11-14'), temporaryRow('2026-11-21')], yearOfWeeks), 0);
     expect(title).toBe('Week to 20 Nov 2026');
-    expect(readInterval(historyOf([out('2026-11-21')], yearOfWeeks), 0).title).toBe('Week to 22 Nov 2026, so far');
+    expect(readInterval(historyOf([temporaryRow('2026-11-21')], yearOfWeeks), 0).title).toBe(
+      'Week to 22 Nov 2026, so far',
+    );
   });
 
   test('of a month says so where it is not over', () => {
-    const titleOf = (day: string) => readInterval(historyOf([out(day)]), 0).title;
+    const titleOf = (day: string) => readInterval(historyOf([temporaryRow(day)]), 0).title;
     expect([titleOf('2026-10-01'), titleOf('2026-11-01')]).toEqual(['Oct 2026', 'Nov 2026, so far']);
   });
 
   test('of entitlements tells each class, and the volume of all', () => {
-    const history = historyOf([held('2026-10-01', 1), held('2026-10-01', 2, { pricePerVolume: 1_200 })], {
-      classes: CLASSES,
-    });
+    const history = historyOf(
+      [permanentRow('2026-10-01', 1), permanentRow('2026-10-01', 2, { pricePerVolume: 1_200 })],
+      {
+        classes: CLASSES,
+      },
+    );
     expect(readInterval(history, 0)).toMatchObject({
       entries: [
         { label: 'High Reliability', text: '$228.50', look: 'high' },
@@ -165,7 +178,7 @@ test('days of rows are those of Sydney, in summer and in winter', () => {
   fc.assert(
     fc.property(fc.integer({ min: dayNumberOf(calendarDate('2021-01-01')), max: dayNumberOf(TODAY) }), (number) => {
       const day = dateOfDayNumber(number);
-      const { intervals } = historyOf([out(day)], { grain: 'day', range: { from: day, to: day } });
+      const { intervals } = historyOf([temporaryRow(day)], { grain: 'day', range: { from: day, to: day } });
       expect(intervals.map(({ from, to }) => [from, to])).toEqual([[day, day]]);
     }),
   );

@@ -26,7 +26,7 @@ test('who listens hears the whole name of a provider, where the short one stands
   expect(heard(show('Goulburn Valley Water Market'))).toBe('Goulburn Valley Water Market');
 });
 
-test('each of five providers has a shape and a colour that go together, which the sixth has again', () => {
+test('each of five providers has a place among the colours and a shape of its own, which the sixth has again', () => {
   const marks = [1, 2, 3, 4, 5, 6].map((id) => renderToStaticMarkup(<ProviderMark id={id} />));
   expect(marks.map((mark) => /data-place="(\d)"/.exec(mark)?.[1])).toEqual(['1', '2', '3', '4', '5', '1']);
   expect(new Set(marks.map((mark) => /><(.*?)\/?>/.exec(mark)?.[1])).size).toBe(5);

@@ -1,7 +1,7 @@
 import { assessLimit, type LimitModel } from '#domain/places/limit-model.ts';
 import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
-import type { NewLimitReading } from '../append-limit-reading.ts';
+import type { NewLimitReading } from '../append-limit-readings.ts';
 import { readDay } from './read-day.ts';
 import type { LimitRow } from './read-limits.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Instant } from '#domain/units/instant.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
-import type { NewLimitReading } from '../append-limit-reading.ts';
+import type { NewLimitReading } from '../append-limit-readings.ts';
 import { readAllocationHistory, readCarryover, readOngoingFees } from './read-entitlement-facts.ts';
 import { readFees, readProcessingTimes } from './read-fees.ts';
 import { readFirstReadings } from './read-first-readings.ts';

@@ -88,7 +88,7 @@ test('a call is found by words of its address, of what it is for and of its grou
   expect(found('no such call')).toEqual([]);
 });
 
-test('a call tells every status with which it is refused, from what cannot be read to what is away', () => {
+test('a call tells with what it is refused, from what cannot be read to what is away, and not that it is answered', () => {
   const statuses = callOf('search', 'findSellersTemporary').refusals.map(({ status }) => status);
   expect([statuses[0], statuses.at(-1)]).toEqual(['400', '503']);
   expect(statuses).not.toContain('200');

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { CompareListings } from './compare-listings.tsx';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { PermanentSummary } from './permanent-summary.tsx';
@@ -51,8 +50,11 @@ function classesOf(given: object): readonly string[] {
 test('a zone without a class to be traded says that nothing is offered', () => {
   const market = { zone: { id: 7, code: '7', name: 'VIC Murray' }, unit: 'megalitre', results: [], sized: null };
   const html = render(<PermanentSummary market={market as unknown as ZoneMarket} requested="10 ML" />);
-  expect(html).toContain(EMPTY_STATES.zone_market);
-  expect(classesOf({}).join()).not.toContain(EMPTY_STATES.zone_market);
+  expect(html).toContain('No results found for your zone.');
+  const traded = render(
+    <PermanentSummary market={{ ...market, results: [HIGH, LOW] } as unknown as ZoneMarket} requested="10 ML" />,
+  );
+  expect(traded).not.toContain('No results found');
 });
 
 test('a class of which a single parcel is offered tells what that holds', () => {

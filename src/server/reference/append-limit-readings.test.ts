@@ -8,7 +8,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { until } from '#testing/until.ts';
 import { catchUp, loadMarket } from '../market/market-feed.ts';
-import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { appendLimitReadings, type NewLimitReading } from './append-limit-readings.ts';
 import { loadReference } from './load-reference.ts';
 import { recordLimitReading } from './record-limit-reading.ts';
 
