@@ -80,9 +80,9 @@ describe('the listings of the simulated market', () => {
       zones.some(
         (zone) => zone.code === code && allocationClasses.some(({ id }) => allowsCarryover(findCarryover(zone.id, id))),
       );
-    expect(
-      [...new Set(ofKind('carryover_parking').map(({ zone }) => zone))].filter((code) => !mayCarryOver(code)),
-    ).toEqual([]);
+    const offered = [...new Set(ofKind('carryover_parking').map(({ zone }) => zone))];
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((code) => !mayCarryOver(code))).toEqual([]);
   });
 
   test('leave a few of the seats of their books empty, or none could come', () => {
