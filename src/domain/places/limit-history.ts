@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayNumberOf } from '../units/calendar.ts';
-import { type Instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
+import { endOfLocalDay, type Instant, localDateOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import type { Litres } from '../units/volume.ts';
 
@@ -47,7 +47,7 @@ const DAYS_UNTIL_UNREAD = 2;
 export const listUnreadSpells = (moments: readonly LimitMoment[], now: Instant): readonly UnreadSpell[] =>
   moments.flatMap(({ at }, index) => {
     const to = moments[index + 1]?.at ?? now;
-    return isUnread(at, to) ? [{ from: startOfLocalDay(addDays(localDateOf(at), 1)), to }] : [];
+    return isUnread(at, to) ? [{ from: endOfLocalDay(localDateOf(at)), to }] : [];
   });
 
 /** Less time than this has no two days in it that begin and end: no calendar is asked. */

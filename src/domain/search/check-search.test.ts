@@ -229,7 +229,9 @@ describe('a forward delivery', () => {
     expect(check({ deliveredBy: 'Any' }, 'forward')).toEqual(check({}, 'forward'));
   });
 
-  test('in no month that exists is refused', () => {
+  test('in the last month that can be written is one like any other; in none that exists it is refused', () => {
+    expect(refusalsOf({ deliveredBy: 'Dec 9999' }, 'forward')).toEqual([]);
+    expect(refusalsOf({ deliveredBy: 'Jan 0000' }, 'forward')).toEqual(['deliveredBy: not_a_delivery_month']);
     expect(refusalsOf({ deliveredBy: 'Mrz 2027' }, 'forward')).toEqual(['deliveredBy: not_a_delivery_month']);
     expect(refusalsOf({ deliverBy: '2027-02-31' }, 'forward', 'sell')).toEqual(['deliverBy: not_a_delivery_month']);
   });

@@ -1,10 +1,10 @@
 import {
   addDays,
-  addMonths,
   type CalendarDate,
   dateOfDayNumber,
   dayNumberOf,
   firstDayOf,
+  lastDayOf,
   monthOf,
 } from '../units/calendar.ts';
 
@@ -45,5 +45,5 @@ export function startOfInterval(grain: Grain, date: CalendarDate): CalendarDate 
 export function endOfInterval(grain: Grain, date: CalendarDate): CalendarDate {
   const start = startOfInterval(grain, date);
   if (grain === 'day') return start;
-  return grain === 'week' ? addDays(start, DAYS_PER_WEEK - 1) : addDays(firstDayOf(addMonths(monthOf(start), 1)), -1);
+  return grain === 'week' ? addDays(start, DAYS_PER_WEEK - 1) : lastDayOf(monthOf(start));
 }

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, parseCalendarDate } from './calendar.ts';
-import { type Instant, instant, localDateOf, startOfLocalDay } from './instant.ts';
+import { type CalendarDate, parseCalendarDate } from './calendar.ts';
+import { endOfLocalDay, type Instant, instant, localDateOf } from './instant.ts';
 import { parseInstant } from './parse-instant.ts';
 
 /** Since when somebody asks to know no more: a moment, or a day in Sydney, which means its end. */
@@ -20,5 +20,5 @@ export function settleAsOf(asked: AsOf, now: Instant): Instant | null {
   if (asked.kind === 'moment') return asked.at > now ? null : asked.at;
   const today = localDateOf(now);
   if (asked.day >= today) return asked.day === today ? now : null;
-  return instant(startOfLocalDay(addDays(asked.day, 1)) - 1);
+  return instant(endOfLocalDay(asked.day) - 1);
 }

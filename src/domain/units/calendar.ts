@@ -57,21 +57,31 @@ const THURSDAY = 3;
 /** From 0, a Monday, to 6. */
 export const weekdayOf = (date: CalendarDate): number => (((dayNumberOf(date) + THURSDAY) % 7) + 7) % 7;
 
+/** The day so many days after 1 January 1970; throws a RangeError for one that cannot be written, before year 1 or after 9999. */
 export const dateOfDayNumber = (dayNumber: number): CalendarDate =>
-  new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as CalendarDate;
+  calendarDate(new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10));
 
+/** So many days later, or earlier; throws a RangeError where that day cannot be written. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDayNumber(dayNumberOf(date) + days);
 
+/** The month that holds a day. */
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month;
 
+/** So many months later, or earlier; throws a RangeError where that month cannot be written. */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}` as Month;
+  const year = String(Math.floor(index / 12)).padStart(4, '0');
+  return monthOf(calendarDate(`${year}-${twoDigits((index % 12) + 1)}-01`));
 }
 
+/** The day on which a month begins. */
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01` as CalendarDate;
 
-export const lastDayOf = (month: Month): CalendarDate => addDays(firstDayOf(addMonths(month, 1)), -1);
+/** The day on which a month ends, also of the last month that can be written. */
+export function lastDayOf(month: Month): CalendarDate {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  return dateOfDayNumber(day.setUTCMonth(day.getUTCMonth() + 1, 0) / MILLISECONDS_PER_DAY);
+}
 
 /** `Mar 2025` */
 export const printMonth = (month: Month): string =>
@@ -81,7 +91,9 @@ export const printMonth = (month: Month): string =>
 export function parseMonth(text: string): Result<Month, DateRefusal> {
   const match = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim());
   const index = (MONTH_NAMES as readonly string[]).indexOf(match?.[1] ?? '');
-  return match === null || index < 0 ? refuse('not_a_date') : succeed(`${match[2]}-${twoDigits(index + 1)}` as Month);
+  if (match === null || index < 0) return refuse('not_a_date');
+  const first = checkCalendarDate(Number(match[2]), index + 1, 1);
+  return first.ok ? succeed(monthOf(first.value)) : first;
 }
 
 /** `20 Nov 2026` */

@@ -1,6 +1,6 @@
 import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
-import { type CalendarDate, checkCalendarDate, LAST_DAY } from './calendar.ts';
-import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
+import { type CalendarDate, checkCalendarDate, dayNumberOf, LAST_DAY } from './calendar.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
 /** A point in time: milliseconds since 1970 in UTC. */
 export type Instant = NumberOf<'instant'>;
@@ -71,9 +71,13 @@ function readClock(at: Instant): LocalTime {
 export const localDateOf = (at: Instant): CalendarDate => localTimeOf(at).date;
 
 /** The first instant of a day in Sydney. Daylight saving changes at 2 or 3 in the morning, never at midnight. */
-export function startOfLocalDay(date: CalendarDate): Instant {
-  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
-  const standard = instant(midnightUtc - 10 * MILLISECONDS_PER_HOUR);
+export const startOfLocalDay = (date: CalendarDate): Instant => midnightOf(dayNumberOf(date));
+
+/** The first instant after a day in Sydney, also after the last day that can be written. */
+export const endOfLocalDay = (date: CalendarDate): Instant => midnightOf(dayNumberOf(date) + 1);
+
+function midnightOf(dayNumber: number): Instant {
+  const midnightUtc = dayNumber * MILLISECONDS_PER_DAY;
   const summer = instant(midnightUtc - 11 * MILLISECONDS_PER_HOUR);
-  return localDateOf(summer) === date ? summer : standard;
+  return localTimeOf(summer).time === '12:00 am' ? summer : instant(midnightUtc - 10 * MILLISECONDS_PER_HOUR);
 }

@@ -16,7 +16,7 @@ import {
   printDate,
   printMonth,
 } from './calendar.ts';
-import { instant, localDateOf, localTimeOf, startOfLocalDay } from './instant.ts';
+import { endOfLocalDay, instant, localDateOf, localTimeOf, startOfLocalDay } from './instant.ts';
 import { MILLISECONDS_PER_DAY } from './milliseconds.ts';
 import { parseInstant } from './parse-instant.ts';
 import {
@@ -74,6 +74,8 @@ describe('the clock on the wall', () => {
         const start = startOfLocalDay(date(day));
         expect(localDateOf(start)).toBe(day);
         expect(localDateOf(instant(start - 1)) < day).toBe(true);
+        expect(localDateOf(instant(endOfLocalDay(date(day)) - 1))).toBe(day);
+        expect(localDateOf(endOfLocalDay(date(day))) > day).toBe(true);
       }),
     );
   });
@@ -82,6 +84,7 @@ describe('the clock on the wall', () => {
     const forever = instant(Date.UTC(9999, 11, 31, 23, 59, 59));
     expect(localDateOf(instant(forever - MILLISECONDS_PER_DAY))).toBe('9999-12-31');
     expect(localDateOf(forever)).toBe('9999-12-31');
+    expect(endOfLocalDay(date('9999-12-31'))).toBe(Date.UTC(9999, 11, 31, 13));
     expect(localDateOf(instant(Date.parse('0001-01-01T00:00:00Z')))).toBe('0001-01-01');
   });
 
@@ -151,6 +154,16 @@ test.each([
 test('the first and the last day that can be written are days', () => {
   expect(checkCalendarDate(1, 1, 1)).toEqual({ ok: true, value: '0001-01-01' });
   expect(checkCalendarDate(9999, 12, 31)).toEqual({ ok: true, value: '9999-12-31' });
+});
+
+test('no day and no month is counted to that cannot be written', () => {
+  expect([dateOfDayNumber(-719_162), dateOfDayNumber(2_932_896)]).toEqual(['0001-01-01', '9999-12-31']);
+  for (const day of [-800_000, -719_163, 2_932_897, Number.NaN]) expect(() => dateOfDayNumber(day)).toThrow(RangeError);
+  expect(() => addDays(date('9999-12-31'), 1)).toThrow(RangeError);
+  expect(addMonths('9999-11' as never, 1)).toBe('9999-12');
+  for (const months of [-10, -120_000, 120_000]) expect(() => addMonths('0001-10' as never, months)).toThrow(RangeError);
+  expect([lastDayOf('9999-12' as never), lastDayOf('0001-01' as never)]).toEqual(['9999-12-31', '0001-01-31']);
+  expect([parseMonth('Jan 0000'), parseMonth('Jan 0001')].map(({ ok }) => ok)).toEqual([false, true]);
 });
 
 test.each(['2026-11-20T16:40Z', '2026-11-20T16:40:00.5Z', '2026-11-20T16:40:00-03:30'])('%s is a time', (text) => {

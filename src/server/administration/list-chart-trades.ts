@@ -4,13 +4,11 @@ import type { ProviderId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { addDays } from '#domain/units/calendar.ts';
-import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
-import { isTradeOf, type TradedPlace } from '../market/read-trade-sums.ts';
+import { isTradeOf, isWithin, type TradedPlace } from '../market/read-trade-sums.ts';
 import { isCorrected, versionsNow } from '../market/trade-versions.ts';
-import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A trade as an administrator looks at it. */
@@ -43,8 +41,7 @@ interface ChartTradesFilter extends TradedPlace {
 /** The trades that a chart is drawn of, and those that it leaves out: one page of them, and how many there are. */
 export async function listChartTrades(db: Database, filter: ChartTradesFilter) {
   const { range, state, order, page, ...place } = filter;
-  const condition = sql<SqlBool>`${isTradeOf(place)} and ${versionsNow(sql`one`)} and ${STATES[state ?? 'any']}
-    and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`;
+  const condition = sql<SqlBool>`${isTradeOf(place)} and ${versionsNow(sql`one`)} and ${STATES[state ?? 'any']} and ${isWithin(range)}`;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from trades as one where ${condition}
   `.execute(db);

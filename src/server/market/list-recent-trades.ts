@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, type Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { endOfLocalDay, type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type KnownBatches, readAsOf } from './known-batches.ts';
@@ -60,7 +60,7 @@ export function passesRecent(
       ...(zoneTo === undefined ? [] : [sql`one.zone_to = ${zoneTo}`]),
       ...(allocationClass === undefined ? [] : [sql`one.allocation_class_id = ${allocationClass}`]),
       ...(dateFrom === undefined ? [] : [sql`one.traded_at >= ${at(startOfLocalDay(dateFrom))}`]),
-      ...(dateTo === undefined ? [] : [sql`one.traded_at < ${at(startOfLocalDay(addDays(dateTo, 1)))}`]),
+      ...(dateTo === undefined ? [] : [sql`one.traded_at < ${at(endOfLocalDay(dateTo))}`]),
     ],
     sql` and `,
   )}`;

@@ -8,8 +8,8 @@ import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
 import { type Movement, sideOf, type TradedSum } from '#domain/statistics/movement.ts';
 import { type PriceRange, type TradedBook, TradedDays } from '#domain/statistics/traded-days.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { endOfLocalDay, type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { type BookFacts, BookShelf, keyOf, type ProviderStanding } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
@@ -49,7 +49,7 @@ export class LiveMarket implements MarketView, BookFacts {
     this.reference = reference;
     this.today = localDateOf(now);
     this.dayStarts = startOfLocalDay(this.today);
-    this.dayEnds = startOfLocalDay(addDays(this.today, 1));
+    this.dayEnds = endOfLocalDay(this.today);
   }
 
   listBooks(
@@ -112,7 +112,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private turnTo(day: CalendarDate): void {
     this.today = day;
     this.dayStarts = startOfLocalDay(day);
-    this.dayEnds = startOfLocalDay(addDays(day, 1));
+    this.dayEnds = endOfLocalDay(day);
     this.version += 1;
   }
 

@@ -5,8 +5,8 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { TradeGraphQuery } from '#domain/statistics/check-trade-graph.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import type { GraphRow } from '#domain/statistics/trade-graph.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { endOfLocalDay, type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -109,7 +109,7 @@ export const isTradeOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuild
 
 /** The trades of some days in Sydney. */
 export const isWithin = ({ from, to }: DayRange): RawBuilder<unknown> =>
-  sql`one.traded_at >= ${at(startOfLocalDay(from))} and one.traded_at < ${at(startOfLocalDay(addDays(to, 1)))}`;
+  sql`one.traded_at >= ${at(startOfLocalDay(from))} and one.traded_at < ${at(endOfLocalDay(to))}`;
 
 /** The same of sums: what goes into one zone goes out of another, and counts once. */
 const isSumOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuilder<unknown> =>

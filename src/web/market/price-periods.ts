@@ -1,12 +1,5 @@
 import type { DayRange } from '#domain/statistics/grain.ts';
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  checkCalendarDate,
-  firstDayOf,
-  monthOf,
-} from '#domain/units/calendar.ts';
+import { addMonths, type CalendarDate, checkCalendarDate, lastDayOf, monthOf } from '#domain/units/calendar.ts';
 
 /** How far back prices are looked at. */
 export const PERIODS = ['1M', '1Y', '5Y'] as const;
@@ -24,7 +17,7 @@ export const rangeOf = (period: Period, today: CalendarDate): DayRange => ({
 function monthsBefore(day: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(day), -months);
   const same = checkCalendarDate(Number(month.slice(0, 4)), Number(month.slice(5, 7)), Number(day.slice(8, 10)));
-  return same.ok ? same.value : addDays(firstDayOf(addMonths(month, 1)), -1);
+  return same.ok ? same.value : lastDayOf(month);
 }
 
 /** In an address and in a form. */
