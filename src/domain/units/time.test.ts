@@ -161,7 +161,8 @@ test('no day and no month is counted to that cannot be written', () => {
   for (const day of [-800_000, -719_163, 2_932_897, Number.NaN]) expect(() => dateOfDayNumber(day)).toThrow(RangeError);
   expect(() => addDays(date('9999-12-31'), 1)).toThrow(RangeError);
   expect(addMonths('9999-11' as never, 1)).toBe('9999-12');
-  for (const months of [-10, -120_000, 120_000]) expect(() => addMonths('0001-10' as never, months)).toThrow(RangeError);
+  for (const months of [-10, -120_000, 120_000])
+    expect(() => addMonths('0001-10' as never, months)).toThrow(RangeError);
   expect([lastDayOf('9999-12' as never), lastDayOf('0001-01' as never)]).toEqual(['9999-12-31', '0001-01-31']);
   expect([parseMonth('Jan 0000'), parseMonth('Jan 0001')].map(({ ok }) => ok)).toEqual([false, true]);
 });
