@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('./load-told-figure.tsx');
   vi.resetModules();
@@ -34,7 +35,8 @@ function serve() {
   });
   return {
     asked,
-    answer: (value: unknown, status = 200) => held.resolve(new Response(JSON.stringify(value), { status })),
+    answer: (value: unknown, status = 200, headers = {}) =>
+      held.resolve(new Response(JSON.stringify(value), { status, headers })),
   };
 }
 
@@ -47,9 +49,9 @@ const wordsOf = (told: ToldFigure | null): string => {
     .trim();
 };
 
-const told = (problem: Problem | typeof ANSWER, status: number): Promise<ToldFigure> => {
+const told = (problem: Problem | typeof ANSWER, status: number, headers = {}): Promise<ToldFigure> => {
   const { answer } = serve();
-  answer(problem, status);
+  answer(problem, status, headers);
   return new Promise((tell) => askForFigure(URL_OF_PAGE, tell));
 };
 
@@ -73,6 +75,13 @@ describe('who says so', () => {
     const figure = await told({ ...ANSWER, count: 1_204 }, 200);
     expect(figure.sentence).toBe('Trade limit, made of 1,204 readings');
     expect(wordsOf(figure)).toContain('Made of 1,204 readings the first 1 of them here');
+  });
+
+  test('is told by the clock of the server, however wrong that of the device is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2028, 0, 31) });
+    const headers = { date: 'Sun, 22 Nov 2026 12:00:00 GMT', 'cache-control': 'no-store' };
+    // A day of this year bears no year.
+    expect(wordsOf(await told(ANSWER, 200, headers))).toContain('20 Nov, 12:00 pm, the register');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#contract/problems.ts';
-import { instant } from '#domain/units/instant.ts';
 import { httpAppUntil } from '../api.ts';
+import { serverNow } from '../server-time.ts';
 import { Note } from '../ui/note.tsx';
 import { describeSubject } from './describe-subject.ts';
 import { countOf, FIGURE_DEFINITIONS, figureNamed } from './figure-definitions.ts';
@@ -32,7 +32,7 @@ export async function loadToldFigure(url: string, left: AbortSignal): Promise<To
   return {
     ...{ title, subject: describeSubject(search, provenance), isLost: false },
     sentence: `${title}, made of ${countOf(figure, provenance.count)}`,
-    content: <ProvenanceView figure={figure} provenance={provenance} now={instant(Date.now())} />,
+    content: <ProvenanceView figure={figure} provenance={provenance} now={serverNow()} />,
   };
 }
 
