@@ -54,6 +54,7 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly title: string;
   readonly status: number;
+  /** For whoever calls the API. A page says the first of `errors`, else the title: over HTTP there is a detail in any case. */
   readonly detail?: string;
   readonly errors?: ProblemErrors;
   /** Seconds to wait. */

@@ -1,6 +1,8 @@
-/** What is said of a part of a page that did not come. */
-export const describeLoss = ({ detail, title }: { readonly detail?: string; readonly title: string }): string =>
-  describeServerError(detail ?? title);
+import type { Problem } from '../problems.ts';
+
+/** What is said of what did not come. The `detail` of a problem is for whoever calls the API. */
+export const describeLoss = ({ code, title }: Pick<Problem, 'code' | 'title'>): string =>
+  describeServerError(code === 'content_unreachable' ? 'Error finding Content' : title);
 
 /** The banner over every screen. The sentence goes on after the message, so the message loses its full stop. */
 export const describeServerError = (message: string): string =>

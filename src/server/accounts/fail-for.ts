@@ -17,19 +17,14 @@ export function failFor(refusal: AccountRefusal, call: CallContext, operation: s
   return problemOf(refusal);
 }
 
-/** `detail` repeats the first message for pages that show one line. */
 function problemOf(refusal: AccountRefusal) {
   switch (refusal.code) {
-    case 'invalid': {
-      const [detail] = Object.values(refusal.errors).flat();
-      return fail('invalid', { errors: refusal.errors, ...(detail === undefined ? {} : { detail }) });
-    }
-    case 'wrong_password': {
-      const detail = 'This is not your password';
-      return fail('invalid', { errors: { [refusal.field]: [detail] }, detail });
-    }
+    case 'invalid':
+      return fail('invalid', { errors: refusal.errors });
+    case 'wrong_password':
+      return fail('invalid', { errors: { [refusal.field]: ['This is not your password'] } });
     case 'set_up_code_wrong':
-      return fail('invalid', { errors: { setUpCode: [refusal.words] }, detail: refusal.words });
+      return fail('invalid', { errors: { setUpCode: [refusal.words] } });
     case 'wait':
       return fail('too_many_requests', { retryAfter: Math.ceil(refusal.milliseconds / 1000) });
     default:

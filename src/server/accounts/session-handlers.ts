@@ -34,10 +34,8 @@ function failLogin(refusal: LoginRefusal) {
       return fail('session_limit');
     case 'code_missing':
       return fail('two_factor_needed');
-    case 'code_wrong': {
-      const { codeWrong } = ACCOUNT_WORDS;
-      return fail('two_factor_needed', { detail: codeWrong, errors: { code: [codeWrong] } });
-    }
+    case 'code_wrong':
+      return fail('two_factor_needed', { errors: { code: [ACCOUNT_WORDS.codeWrong] } });
     default:
       return fail('login_failed');
   }

@@ -14,11 +14,8 @@ export interface ValuationsParts {
   readonly takeMailRequest: (request: MailRequest) => Promise<number>;
 }
 
-const failFields = (mistakes: ValuationMistakes) => {
-  const [detail] = Object.values(mistakes);
-  const errors = Object.fromEntries(Object.entries(mistakes).map(([field, words]) => [field, [words]]));
-  return fail('invalid', { errors, ...(detail === undefined ? {} : { detail }) });
-};
+const failFields = (mistakes: ValuationMistakes) =>
+  fail('invalid', { errors: Object.fromEntries(Object.entries(mistakes).map(([field, words]) => [field, [words]])) });
 
 /** Requests for a valuation or a quote. */
 export const makeValuationsHandlers = ({ db, mailTo, takeMailRequest }: ValuationsParts): Handlers['valuations'] => ({

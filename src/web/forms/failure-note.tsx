@@ -45,7 +45,7 @@ export function FailureNote({ problem, title, isTyped = false, children }: Failu
     case 'server':
       return (
         <Note tone="bad" title={title ?? FAILURE_TITLES[kind]} isAlert>
-          <p>{describeServerError(firstSentence(problem.detail ?? problem.title))}</p>
+          <p>{describeServerError(firstSentence(problem.title))}</p>
           <HelpContact requestId={problem.requestId} />
           {children}
         </Note>

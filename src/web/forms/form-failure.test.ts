@@ -81,12 +81,15 @@ describe('the problem in an error', () => {
 describe('the words of a refusal', () => {
   const refused = describeProblem('invalid', { errors: { email: ['Not an address'] } });
 
-  test('are its detail, else its first field, else its title', () => {
-    expect(wordsOf({ ...refused, detail: 'Too long' })).toBe('Too long');
-    expect(wordsOf(refused)).toBe('Not an address');
-    expect(wordsOf(describeProblem('invalid', { errors: {} }))).toBe('Some of the values are not valid');
-    expect(wordsOf(describeProblem('forbidden'))).toBe('You do not have permission to do this');
-  });
+  // A call over HTTP has a detail in any case, one within the server only its own.
+  test.each([{}, { detail: 'The header Allow names the methods that it takes.' }])(
+    'are its first field, else its title, and never its detail: %j',
+    (more) => {
+      expect(wordsOf({ ...refused, ...more })).toBe('Not an address');
+      expect(wordsOf(describeProblem('invalid', { errors: {}, ...more }))).toBe('Some of the values are not valid');
+      expect(wordsOf(describeProblem('forbidden', more))).toBe('You do not have permission to do this');
+    },
+  );
 
   test('are none for a fault of ours, whatever it says', () => {
     expect(wordsOf(describeProblem('unexpected', { detail: 'column "x" does not exist' }))).toBeNull();

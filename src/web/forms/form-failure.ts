@@ -73,8 +73,5 @@ function parseJson(text: string): unknown {
 }
 
 /** The server's own words about a failure, for the screens that show them; null for a fault that it has no words for. */
-export const wordsOf = ({ code, errors, detail, title }: Problem): string | null => {
-  if (code === 'unexpected') return null;
-  const first = errors === undefined ? undefined : Object.values(readFieldErrors({ errors }))[0];
-  return detail ?? first ?? title;
-};
+export const wordsOf = (problem: Problem): string | null =>
+  problem.code === 'unexpected' ? null : (Object.values(readFieldErrors(problem))[0] ?? problem.title);

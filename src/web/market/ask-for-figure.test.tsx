@@ -85,7 +85,7 @@ describe('who says so', () => {
   });
 
   test.each([
-    ['does not know', describeProblem('unavailable'), 503],
+    ['does not know', describeProblem('unavailable', { detail: 'The header Retry-After says when.' }), 503],
     ['breaks off', describeProblem('unexpected'), 500],
   ])('can be asked again, or as a page of its own, where the server %s', async (_, problem, status) => {
     const words = wordsOf(await told(problem, status));

@@ -42,5 +42,5 @@ const Lost = ({ problem }: { readonly problem: Problem }) => (
   </Note>
 );
 
-const endSentence = ({ code, detail, title }: Problem): string =>
-  code === 'network' ? 'We got no answer from the server.' : `${(detail ?? title).replace(/\.$/, '')}.`;
+const endSentence = ({ code, title }: Problem): string =>
+  code === 'network' ? 'We got no answer from the server.' : `${title.replace(/\.$/, '')}.`;

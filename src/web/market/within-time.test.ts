@@ -12,7 +12,7 @@ test('an answer that has not come after a minute is none, and one that comes bef
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await late;
-  expect(told).toMatchObject([{ ok: false, problem: { detail: 'Timeout' } }]);
+  expect(told).toMatchObject([{ ok: false, problem: { title: 'Timeout' } }]);
   expect(await withinTime(Promise.resolve({ ok: true, value: 7 } as const))).toEqual({ ok: true, value: 7 });
   expect(vi.getTimerCount()).toBe(0);
 });

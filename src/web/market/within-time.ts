@@ -9,7 +9,7 @@ export async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Prom
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome<Answer>>((resolve) => {
     timer = setTimeout(
-      () => resolve({ ok: false, problem: { ...describeProblem('network'), detail: 'Timeout' } }),
+      () => resolve({ ok: false, problem: describeProblem('network', { title: 'Timeout' }) }),
       PATIENCE,
     );
   });

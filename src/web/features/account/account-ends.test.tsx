@@ -45,16 +45,12 @@ test('a login that failed for the number of sessions says so; for whatever else,
 });
 
 test('that a code is asked for is told as news, that it is wrong as a mistake', () => {
-  const note = (detail?: string) =>
-    serve(
-      <SecondFactorNote
-        problem={{ ...describeProblem('invalid'), ...(detail === undefined ? {} : { detail }) }}
-        errors={{}}
-        values={{}}
-      />,
-    );
+  const problem = describeProblem('two_factor_needed', { detail: 'The account asks for a second factor as well.' });
+  const note = (code?: string) =>
+    serve(<SecondFactorNote problem={problem} errors={code === undefined ? {} : { code }} values={{}} />);
   const toneOf = (html: string) => /role="alert"/.test(html) && /class="[^"]*_(info|warn|bad)/.exec(html)?.[1];
   expect(toneOf(note())).toBe('info');
+  expect(note()).toContain('Please enter the code from your authenticator app');
   expect(toneOf(note('This code is wrong'))).toBe('bad');
   expect(note('This code is wrong')).toContain('This code is wrong');
 });
@@ -73,11 +69,11 @@ test('the mail of a registration is said to have been sent again only where it w
 
 test('a link whose token was refused says why over its button, and sends the same token again', () => {
   const words = { csrfToken: 't', token: 'abc', title: 'Activation', button: 'Activate', says: 'One moment.' };
-  const problem = describeProblem('unavailable', { detail: 'The store is away' });
+  const problem = describeProblem('unavailable');
   const refused = serve(<TokenForm {...words} failure={{ problem, errors: {}, values: {} }} />);
-  expect(refused).toContain('The store is away');
+  expect(refused).toContain('Server Error: The service is not available at the moment, Please refresh your page');
   expect(refused).toContain('<input type="hidden" name="token" value="abc"/>');
-  expect(serve(<TokenForm {...words} failure={null} />)).not.toContain('The store is away');
+  expect(serve(<TokenForm {...words} failure={null} />)).not.toContain('Server Error');
 });
 
 test.each([

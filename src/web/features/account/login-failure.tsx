@@ -7,6 +7,6 @@ export const titleOfLoginFailure = ({ problem }: FormFailure): string =>
   problem.code === 'session_limit' ? PROBLEMS.session_limit.title : PROBLEMS.login_failed.title;
 
 /** That a code is asked for is no failure; that it is wrong is one. */
-export const SecondFactorNote = ({ problem: { detail, title } }: FormFailure) => (
-  <Note tone={detail === undefined ? 'info' : 'bad'} isAlert title={detail ?? title} />
+export const SecondFactorNote = ({ problem: { title }, errors: { code } }: FormFailure) => (
+  <Note tone={code === undefined ? 'info' : 'bad'} isAlert title={code ?? title} />
 );

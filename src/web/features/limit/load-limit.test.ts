@@ -27,7 +27,7 @@ describe('the history of a limit', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await loading).toMatchObject({
       limit: 'as read last',
-      history: { ok: false, problem: { detail: 'Timeout' } },
+      history: { ok: false, problem: { title: 'Timeout' } },
     });
   });
 

@@ -186,7 +186,7 @@ describe('the years of a storage', () => {
 });
 
 test('a storage whose levels do not come says why in their place, and can be asked for again', () => {
-  const history = { ok: false, problem: { ...describeProblem('network'), detail: 'Timeout' } } as const;
+  const history = { ok: false, problem: describeProblem('network', { title: 'Timeout' }) } as const;
   const element = <StorageYearPanel history={history} view="chart" title="Day by day" now={NOW} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toMatch(/role="alert".*Server Error: Timeout, .*>Try again<\/a>/);

@@ -84,7 +84,7 @@ describe('in the place of a page', () => {
   );
 
   test('that the server refuses stand its own words, and the name of the refusal where it has no others', () => {
-    expect(tell(refused('invalid', { detail: 'The zone is closed.' }))).toContain(
+    expect(tell(refused('invalid', { errors: { zone: ['The zone is closed.'] } }))).toContain(
       'This page did not load The zone is closed.',
     );
     expect(tell(refused('too_large'))).toContain('This page did not load The request is too large');

@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-ro
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
-import { describeStranger, problemOf } from '../../forms/form-failure.ts';
+import { describeStranger, problemOf, wordsOf } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function PageError() {
     case 'refused':
       return (
         <Failure title="This page did not load">
-          <p>{problem.detail ?? problem.title}</p>
+          <p>{wordsOf(problem) ?? problem.title}</p>
         </Failure>
       );
     case 'server':

@@ -172,7 +172,7 @@ describe('trades that do not come at all', () => {
     };
     const loading = load({ graph: never });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect((await loading).report.problem).toMatchObject({ detail: 'Timeout' });
+    expect((await loading).report.problem).toMatchObject({ title: 'Timeout' });
   });
 
   test('hold nothing else up: a report comes without its years and its last trade', async () => {
