@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { DatabaseClient } from '../platform/database/database-client.ts';
+import { holdLock } from '../platform/database/hold-lock.ts';
 import { listMigrations, migrateInside } from '../platform/database/migrate.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { withBackupClient } from './backup-client.ts';
@@ -20,8 +21,6 @@ export interface RestoreOptions {
 
 /** A database with rows in one of these is somebody's. */
 const SOMEBODYS = ['users', 'data_providers', 'batches', 'listings', 'trades', 'limit_readings'];
-/** Any number; the same for all who restore. */
-const RESTORE_LOCK = 20_261_122;
 
 /** Reads the whole backup and sees whether this program can restore it; touches no database. */
 export async function checkBackup(path: string, options: RestoreOptions): Promise<BackupContents> {
@@ -49,7 +48,7 @@ export async function restoreBackup(
 ): Promise<readonly string[]> {
   return withBackupClient(connection, async (client) => {
     const migrated = await onOneConnection(client, async (transaction) => {
-      await client.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK]);
+      await holdLock(transaction, 'restore');
       await refuseUsedDatabase(client, contents);
       await migrateInside(transaction, contents.head.migrations.at(-1));
       await loadRows(client, path, contents, options);

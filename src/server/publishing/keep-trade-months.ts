@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { TIME_ZONE } from '#domain/units/instant.ts';
 import { isCorrected } from '../market/trade-versions.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { holdLock } from '../platform/database/hold-lock.ts';
 
 /** What a batch has brought so far: rows of its own between two ids, and whether any took the place of an older one. */
 export class AddedTrades {
@@ -51,9 +52,6 @@ const SUMS = sql`
   coalesce(sum(trades.volume_litres) filter (where trades.price_steps is not null), 0),
   coalesce(sum(trades.price_steps::numeric * trades.volume_litres), 0),
   min(trades.price_steps), max(trades.price_steps)`;
-
-/** Any number; the same for every instance. */
-const LOCK = 20_261_122;
 
 /** Adds the trades that a condition names, of all or of those that a source has, to what is kept of their months. */
 const addSums = (transaction: DatabaseTransaction, condition: RawBuilder<unknown>, source = sql`trades`) =>
@@ -124,8 +122,7 @@ interface ZoneMonth {
 }
 
 /** Writers of sums come one after the other, and each sees what the one before has committed. */
-const holdTradeMonths = (transaction: DatabaseTransaction) =>
-  sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+const holdTradeMonths = (transaction: DatabaseTransaction) => holdLock(transaction, 'tradeMonths');
 
 /** Works all sums out from all trades; how many there are now, and how many of them differed before. */
 export async function rebuildTradeMonths(db: Database): Promise<{ readonly sums: number; readonly repaired: number }> {

@@ -5,6 +5,7 @@ import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { closeUser, logOutUser } from '../accounts/operate-user.ts';
+import { holdLock } from '../platform/database/hold-lock.ts';
 
 const ANNA = 'anna@example.com';
 const BOB = 'bob@example.com';
@@ -208,7 +209,7 @@ describe('what is pushed to a browser ends', () => {
     let isOut = false;
     const under = await db.transaction().execute(async (transaction) => {
       // Another browser is just being turned on: whoever comes next waits for it.
-      await sql`select pg_advisory_xact_lock(27)`.execute(transaction);
+      await holdLock(transaction, 'pushDevices');
       const turningOn = turnOn(anna, 'late');
       await until('the browser waits for its turn', async () => (await countWaiting()) === 1);
       const loggingOut = logOutUser(db, ANNA).then(() => {

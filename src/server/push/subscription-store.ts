@@ -3,10 +3,8 @@ import { MAX_PUSH_DEVICES } from '#contract/operations/push.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { holdLock } from '../platform/database/hold-lock.ts';
 import type { PushTarget } from './push-transport.ts';
-
-/** A lock of this database that nothing else takes: the number of the migration that made the table. */
-const ADDING = 27;
 
 export interface NewPushDevice extends PushTarget {
   readonly userId: UserId;
@@ -23,7 +21,7 @@ export interface NewPushDevice extends PushTarget {
  */
 export async function addPushDevice(transaction: DatabaseTransaction, given: NewPushDevice): Promise<number> {
   const { userId, deviceHash, endpoint, p256dh, auth, now } = given;
-  await sql`select pg_advisory_xact_lock(${ADDING})`.execute(transaction);
+  await holdLock(transaction, 'pushDevices');
   const { rows: same } = await sql<{ id: number }>`
     select id from push_subscriptions
     where user_id = ${userId} and device_hash = ${deviceHash} and endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth}
