@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Permission } from '#domain/permissions.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import { IDLE_MILLISECONDS } from './session-store.ts';
+import { isLive } from './session-store.ts';
 
 /**
  * Which of these sessions are not over, and whose users hold a permission; by the hashes of their tokens in hexadecimal.
@@ -17,8 +17,7 @@ export async function findLiveSessions(
   const { rows } = await sql<{ readonly hash: string }>`
     select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
     where token_hash = any(select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) as hash)
-      and ends_at > ${new Date(now)} and last_seen_at > ${new Date(instant(now - IDLE_MILLISECONDS))}
-      and is_active and ${permission} = any(permissions)
+      and ${isLive(now)} and is_active and ${permission} = any(permissions)
   `.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -13,7 +13,7 @@ import { hashToken } from '../platform/tokens.ts';
 import { endPushOfUser, endPushOnDevice } from '../push/subscription-store.ts';
 import { lockUser, type UserRow } from './user-store.ts';
 
-export const IDLE_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;
+const IDLE_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;
 const MAX_SESSION_MILLISECONDS = SESSION_DAYS * MILLISECONDS_PER_DAY;
 /** How often the last sight of a session is written down. */
 const SEEN_EVERY_MILLISECONDS = 60_000;
@@ -23,6 +23,12 @@ export interface SessionRules {
   /** In production: an administrator without a second factor holds what an irrigator holds, until it is set up. */
   readonly doAdministratorsNeedSecondFactor: boolean;
 }
+
+/** Neither is the day come on which it ends, nor was nobody seen with it for too long. */
+export const isLive = (now: Instant) =>
+  sql<boolean>`(sessions.ends_at > ${at(now)} and sessions.last_seen_at > ${at(instant(now - IDLE_MILLISECONDS))})`;
+
+const hasEnded = (now: Instant) => sql<boolean>`not ${isLive(now)}`;
 
 /** The user of a session that has not ended, or null; notes that the session was seen. */
 export async function touchSession(
@@ -65,8 +71,7 @@ const findRowOfSession = (db: Database, tokenHash: Buffer, now: Instant) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ends_at', '>', at(now))
-    .where('sessions.last_seen_at', '>', at(instant(now - IDLE_MILLISECONDS)))
+    .where(isLive(now))
     .where('users.is_active', '=', true)
     .select((eb) => [
       'users.id',
@@ -129,11 +134,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
   await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(!session.endOthers, (query) =>
-      query.where((eb) =>
-        eb.or([eb('ends_at', '<=', at(now)), eb('last_seen_at', '<=', at(instant(now - IDLE_MILLISECONDS)))]),
-      ),
-    )
+    .$if(!session.endOthers, (query) => query.where(hasEnded(now)))
     .execute();
   const { count } = await transaction
     .selectFrom('sessions')
@@ -220,8 +221,7 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Inst
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('ends_at', '>', at(now))
-    .where('last_seen_at', '>', at(instant(now - IDLE_MILLISECONDS)))
+    .where(isLive(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .select(['token_hash', 'user_agent', 'address_family', 'created_at', 'last_seen_at', NAME.as('name')])
@@ -285,11 +285,6 @@ export async function rotateSession(transaction: DatabaseTransaction, from: Buff
 }
 
 export async function sweepSessions(db: Database, now: Instant): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([eb('ends_at', '<=', at(now)), eb('last_seen_at', '<=', at(instant(now - IDLE_MILLISECONDS)))]),
-    )
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('sessions').where(hasEnded(now)).executeTakeFirst();
   return Number(numDeletedRows);
 }
