@@ -8,7 +8,7 @@ type Arrive<Person> = (stage: Stage) => Promise<Person>;
 type Call<Person> = (
   stage: Stage,
   person: Person,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
 ) => Attempt;
@@ -38,6 +38,34 @@ export function alertScenarios<
     const { json } = await person.visitor.post(`${RULES}/${path}`, bodies(stage)[path]);
     return call(stage, person, 'PATCH', `${RULES}/${path}/${json.id}`, change);
   };
+  /** Somebody in whose inbox a match is told. */
+  const tell = async (stage: Stage) => {
+    const person = await arrive(stage);
+    const { json } = await person.visitor.post(`${RULES}/temporary_trades`, bodies(stage).temporary_trades);
+    const { db } = stage.database;
+    const { user_id } = await db
+      .selectFrom('alert_rules')
+      .select('user_id')
+      .where('id', '=', asId<'alert rule'>(json.id))
+      .executeTakeFirstOrThrow();
+    const at = new Date(stage.instance.clock.now());
+    const { id } = await db
+      .insertInto('notifications')
+      .values({
+        ...{ user_id, rule_id: json.id, heading: 'Water', sub_heading: 'Offered', message: '<p>20 ML</p>' },
+        ...{ created_at: at, updated_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('alert_matches')
+      .values({
+        ...{ rule_id: json.id, subject: 'listing 1 temporary a', matched_at: at, facts: '{}' },
+        ...{ notification_id: id, awaits_mail: false },
+      })
+      .execute();
+    return { person, id };
+  };
   return {
     'alerts.createTemporary': { '': creating('temporary_trades') },
     'alerts.createPermanent': { '': creating('permanent_trades') },
@@ -63,32 +91,15 @@ export function alertScenarios<
         return call(stage, person, 'DELETE', `push/devices/${json.id}`);
       },
     },
+    'inbox.markAsRead': {
+      '': async (stage: Stage) => {
+        const { person, id } = await tell(stage);
+        return call(stage, person, 'GET', `notifications/${id}/mark_as_read`);
+      },
+    },
     'inbox.remove': {
       '': async (stage: Stage) => {
-        const person = await arrive(stage);
-        const { json } = await person.visitor.post(`${RULES}/temporary_trades`, bodies(stage).temporary_trades);
-        const { db } = stage.database;
-        const { user_id } = await db
-          .selectFrom('alert_rules')
-          .select('user_id')
-          .where('id', '=', asId<'alert rule'>(json.id))
-          .executeTakeFirstOrThrow();
-        const at = new Date(stage.instance.clock.now());
-        const { id } = await db
-          .insertInto('notifications')
-          .values({
-            ...{ user_id, rule_id: json.id, heading: 'Water', sub_heading: 'Offered', message: '<p>20 ML</p>' },
-            ...{ created_at: at, updated_at: at },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await db
-          .insertInto('alert_matches')
-          .values({
-            ...{ rule_id: json.id, subject: 'listing 1 temporary a', matched_at: at, facts: '{}' },
-            ...{ notification_id: id, awaits_mail: false },
-          })
-          .execute();
+        const { person, id } = await tell(stage);
         return call(stage, person, 'DELETE', `notifications/${id}`);
       },
     },

@@ -47,12 +47,13 @@ export class TableKeeper {
     await this.db.transaction().execute(async (transaction) => {
       // Rows come and go in any order.
       await sql`set constraints all deferred`.execute(transaction);
-      const found = await dumpTables(transaction);
-      const extra = groupByTable(subtract(found, lines));
-      for (const [table, rows] of extra) await remove(transaction, table, rows);
-      // Looked at again where something went: what goes takes others with it.
-      const left = extra.size === 0 ? found : await dumpTables(transaction);
-      const missing = groupByTable(subtract(lines, left));
+      let found = await dumpTables(transaction);
+      // Looked at again where something went: what goes takes others with it, or leaves them without its id.
+      for (let extra = subtract(found, lines); extra.length > 0; extra = subtract(found, lines)) {
+        for (const [table, rows] of groupByTable(extra)) await remove(transaction, table, rows);
+        found = await dumpTables(transaction);
+      }
+      const missing = groupByTable(subtract(lines, found));
       for (const [table, rows] of missing) await add(transaction, table, rows);
     });
     await this.rewindSequences({ sequences });

@@ -51,8 +51,12 @@ export interface Operation<
   readonly answer: Answer;
 }
 
-/** Calls that change something need the CSRF header, unless an API key makes them. */
+/** What is not a GET needs the CSRF header, unless an API key makes the call. */
 export const needsCsrf = ({ method }: Operation): boolean => method !== 'GET';
+
+/** Whether a call changes something of which another call tells. */
+export const changesSomething = (operation: Operation): boolean =>
+  needsCsrf(operation) || operation.isForScripts === true;
 
 /** The page that tells what the API does. */
 export const API_DOCS = '/api/docs';

@@ -22,6 +22,8 @@ export interface CallContext {
   readonly idempotencyKey: string | null;
   /** Whether the request proved by its token that a page of ours sent it, or carries a key; else it changes nothing. */
   readonly isGenuine: boolean;
+  /** Whether a script asks, as its header says, or a page is being made: no link of another site calls an operation so. */
+  readonly isOfScript: boolean;
   /** Aborted once whoever called waits no more; for work that is worth ending. */
   readonly left: AbortSignal;
   /** Counts a call; null when it may go on. */

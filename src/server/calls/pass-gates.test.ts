@@ -40,6 +40,16 @@ test('who has no right learns nothing of what exists, and who has it that there 
   expect(call('administration.readTrade', odd, { user })).toEqual({ code: 'not_found', noted: [] });
 });
 
+test('a link of another site marks nothing as read, and the security log hears of it', () => {
+  const marked = (isOfScript: boolean) =>
+    call('inbox.markAsRead', { params: { id: '1' } }, { user: userWith(), isOfScript });
+  expect(marked(true)).toEqual({ code: null, noted: [] });
+  expect(marked(false)).toEqual({
+    code: 'csrf',
+    noted: [['forgery_refused', { operation: 'inbox.markAsRead' }]],
+  });
+});
+
 test('a key opens its own provider and no other, whoever is logged in beside it', () => {
   const broker = { ...userWith('anabranch.publish'), providerIds: [2] } as unknown as SessionUser;
   const read = (provider: string, caller: Partial<CallContext>) =>

@@ -41,7 +41,9 @@ const limitRate: Gate = ({ rate }, _, call) => {
 };
 
 const refuseForgery: Gate = (operation, _, call) =>
-  needsCsrf(operation) && !call.isGenuine ? { problem: describeProblem('csrf'), event: 'forgery_refused' } : null;
+  (needsCsrf(operation) && !call.isGenuine) || (operation.isForScripts && !call.isOfScript)
+    ? { problem: describeProblem('csrf'), event: 'forgery_refused' }
+    : null;
 
 const checkPermission: Gate = (operation, params, call) => {
   const code = authorise(operation, params.success ? params.data : null, call);

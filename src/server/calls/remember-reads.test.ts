@@ -50,6 +50,13 @@ test('after something was changed it is asked again', async () => {
   expect(answerIn(await call(READ, {}))).toBe(3);
 });
 
+test('after a message was marked as read it is asked again, though that is a GET', async () => {
+  const { call } = countCalls();
+  await call(READ, {});
+  await call(find('inbox', 'markAsRead'), { params: { id: '7' } });
+  expect(answerIn(await call(READ, {}))).toBe(3);
+});
+
 test('an answer from before or during a change is not that of after it', async () => {
   const answers: ((outcome: Outcome<unknown>) => void)[] = [];
   const call = rememberReads(() => new Promise((resolve) => answers.push(resolve)));

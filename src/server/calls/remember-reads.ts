@@ -1,4 +1,5 @@
 import type { Outcome } from '#contract/app.ts';
+import { changesSomething } from '#contract/operation.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
 import type { CallHead } from './pass-gates.ts';
 
@@ -16,7 +17,7 @@ export type RawCall = (named: NamedOperation, input: RawInput) => Promise<Outcom
 export function rememberReads(call: RawCall): RawCall {
   const known = new Map<NamedOperation, Promise<Outcome<unknown>>>();
   return (named, input) => {
-    if (named.operation.method !== 'GET') {
+    if (changesSomething(named.operation)) {
       known.clear();
       // Also what was asked for while it went on.
       return call(named, input).finally(() => known.clear());

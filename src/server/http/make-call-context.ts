@@ -51,6 +51,7 @@ class HttpCall implements CallContext {
   readonly idempotencyKey: string | null;
   user: SessionUser | null;
   sessionToken: string | null;
+  readonly isOfScript: boolean;
   isGenuine: boolean;
   private readonly request: FastifyRequest;
   private readonly cookies: CallCookies;
@@ -80,6 +81,7 @@ class HttpCall implements CallContext {
     this.user = caller.user;
     // A cookie whose session has ended is no session.
     this.sessionToken = caller.user === null ? null : caller.sentSession;
+    this.isOfScript = parts.isPage || isOfScript(request);
     this.isGenuine =
       caller.sentKey || (isOfScript(request) && this.isSigned(String(request.headers['x-csrftoken'] ?? '')));
   }
@@ -176,7 +178,7 @@ class HttpCall implements CallContext {
 }
 
 /** No form and no link of another site can set this header. */
-export const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
+const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
 
 const MAX_IDEMPOTENCY_KEY = 200;
 

@@ -15,7 +15,6 @@ import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
 import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
 import { allowUpload } from './connections.ts';
-import { isOfScript } from './make-call-context.ts';
 import { readBody } from './read-body.ts';
 import { replyInstead } from './reply-instead.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
@@ -145,7 +144,6 @@ function registerOperation(
       const { params, query } = request;
       const admitted = passGates(named, { params, query }, await makeCall(request, reply));
       if (!admitted.ok) return replyWithProblem(reply, admitted.reason);
-      if (operation.isForScripts && !isOfScript(request)) return replyWithProblem(reply, describeProblem('csrf'));
       if (operation.isUpload && !takePlace(request, reply, admitted.value, room))
         return replyWithProblem(reply, NO_ROOM);
       request.admitted = admitted.value;
