@@ -26,6 +26,13 @@ test.each([
     { zone_from: 7, allocation_class: 3 },
     { allocation_class: NOT_OF_7 },
   ],
+  // One end is in either zone, and the other where the water came from: it is of that one's classes.
+  ['of one that the zone of origin has, the other not', { zone: 7, zone_from: 11, allocation_class: 3 }, null],
+  [
+    'of one that the zone of origin does not have, the other does',
+    { zone: 11, zone_from: 7, allocation_class: 3 },
+    { allocation_class: NOT_OF_7 },
+  ],
   // What comes into a zone is of a class of where it comes from, which is not said.
   ['of one that the zone it goes to does not have', { zone_to: 7, allocation_class: 3 }, null],
   ['of a class alone', { allocation_class: 3 }, null],

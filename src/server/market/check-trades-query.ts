@@ -17,7 +17,7 @@ type Days = Pick<RecentTradesQuery, 'date_from' | 'date_to'>;
 export function checkTradesQuery(
   query: Places & Days,
   reference: Reference,
-  zoneOfClass: number | undefined = query.zone ?? query.zone_from,
+  zoneOfClass: number | undefined = query.zone_from ?? query.zone,
 ): ProblemErrors | null {
   const { allocation_class: asked, date_from: from, date_to: to } = query;
   const errors: [string, readonly string[]][] = ZONE_FIELDS.filter((field) => {
