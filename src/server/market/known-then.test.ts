@@ -260,6 +260,24 @@ describe('a moment as of which something is asked', () => {
     expect(await ask(`temporary_trades/graph?${place}`)).toMatchObject([{ pricePerVolume: 181, trades: 1 }]);
   });
 
+  test('of dots and of a graph is of the calendar of then, however long ago that is', async () => {
+    await clearTrades();
+    instance.clock.advance(MINUTE);
+    const then = instance.clock.now();
+    await deliver(1, [writeTrade({ ...FIRST, id: 61, price: 161, tradedAt: Math.floor(then / MINUTE) * MINUTE })]);
+    instance.clock.advance(800 * DAY);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const place = `zone_from=${zoneIn('7')}&as_of=${printed(then)}`;
+    const sixWeeks = `${place}&date_from=${dayInSydney(then - 42 * DAY)}`;
+    const { dots } = await ask<{ readonly dots: readonly object[] }>(`temporary_trades/dots?${sixWeeks}`);
+    expect(dots).toMatchObject([{ day: dayInSydney(then), pricePerVolume: 161 }]);
+    const [week] = await ask(`temporary_trades/graph?${sixWeeks}`);
+    const saturday = dayInSydney(Date.parse(String(week?.tradeApprovalTimestamp)));
+    expect(new Date(`${saturday}T00:00:00Z`).getUTCDay()).toBe(6);
+    const firstDay = `${Number(dayInSydney(then).slice(0, 4)) - 5}-01-01`;
+    expect(await ask(`temporary_trades/graph?${place}&date_from=${firstDay}`)).toMatchObject([{ trades: 1 }]);
+  });
+
   test('of the water years has the year of then first, and its trades as they were told by then', async () => {
     await clearTrades();
     instance.clock.advance(MINUTE);

@@ -201,6 +201,21 @@ test('a clock that is set on or back over midnight in Sydney makes the day anoth
   ]);
 });
 
+test('a day ends at its midnight in Sydney, whether it has 23 hours or 25, and is one day until then', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  const dayAt = (moment: number) => {
+    market.advanceTo(instant(moment));
+    return market.today;
+  };
+  const [spring, autumn] = [Date.UTC(2026, 9, 4, 13), Date.UTC(2026, 3, 5, 14)];
+  expect([spring - 12 * 3_600_000, spring - 1, spring].map(dayAt)).toEqual(['2026-10-04', '2026-10-04', '2026-10-05']);
+  expect(dayAt(autumn - 12 * 3_600_000)).toBe('2026-04-05');
+  const { version } = market;
+  expect(dayAt(autumn - 1)).toBe('2026-04-05');
+  expect(market.version).toBe(version);
+  expect(dayAt(autumn)).toBe('2026-04-06');
+});
+
 test('every change is another version of the market: answers that are kept are of one version', () => {
   const market = new LiveMarket(REFERENCE, START);
   const versions = [
@@ -273,6 +288,15 @@ test('when a provider last published is told of all its books of the kind, howev
     .listBooks('temporary', 'SELL', ZONE, null)
     .map(({ provider, lastUpdated }) => [provider.id, lastUpdated] as const);
   expect(new Map(told)).toEqual(new Map([0, 1].map((at) => [providerAt(at).id, onDay(at)])));
+});
+
+test('a provider last published anything when it published the last of its kinds; one that never did, never', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  const [busy, silent] = [providerAt(0).id, providerAt(1).id];
+  market.setStanding(busy, 'temporary', onDay(2));
+  market.setStanding(busy, 'forward', onDay(3));
+  market.setStanding(busy, 'lease', onDay(1));
+  expect([market.lastSnapshotOf(busy), market.lastSnapshotOf(silent)]).toEqual([onDay(3), null]);
 });
 
 test('a provider that is renamed while a change is prepared has its new name in all its books', () => {

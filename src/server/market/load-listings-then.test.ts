@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Book } from '#domain/book/book.ts';
 import { asId } from '#domain/ids.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { listing } from '#testing/provider-rows.ts';
@@ -67,7 +67,7 @@ test('the listings of a large zone as they were come in portions, and others hav
 });
 
 /** What a provider offers of parking is from now on what has these names. */
-const offerParking = (provider: number, now: Instant, ids: readonly string[], zone = '7') =>
+const offerParking = (provider: number, now: Instant, ids: readonly string[], given: object = {}) =>
   database.db.transaction().execute((transaction) =>
     publishListings(
       transaction,
@@ -75,7 +75,7 @@ const offerParking = (provider: number, now: Instant, ids: readonly string[], zo
         origin: { providerId: asId(provider), transport: 'api', receivedBy: 'test' },
         fileHash: '',
         kinds: ['carryover_parking'],
-        rows: numberUploadedRows(ids.map((id) => listing({ id, kind: 'carryover_parking', zone }))),
+        rows: numberUploadedRows(ids.map((id) => listing({ id, kind: 'carryover_parking', ...given }))),
         acceptsGoodRows: false,
         isClosingConfirmed: true,
       },
@@ -114,17 +114,25 @@ test('a listing stood until it was closed, though its closing was begun before a
 
 test('what a provider offered lapsed thirty days after it, whatever trades it told of since', async () => {
   const { db } = database;
-  await offerParking(3, DEMO_NOW, ['lapsed'], '11');
-  const [told, before, after] = [20, 29, 31].map((days) => instant(DEMO_NOW + days * MILLISECONDS_PER_DAY));
+  await offerParking(3, DEMO_NOW, ['lapsed'], { zone: '11' });
+  const [told, after] = [20, 30].map((days) => instant(DEMO_NOW + days * MILLISECONDS_PER_DAY));
   await sql`
     insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected)
     values (3, 'trades', '{carryover_parking}', 'test', 'test', ${new Date(told ?? 0)}, '', 0, 0, 0, 0, 0, '[]')
   `.execute(db);
-  const market = await loadMarket(db, { now: () => DEMO_NOW });
-  const zone = database.reference.zones.find(({ code }) => code === '11')?.id ?? asId<'zone'>(0);
-  const stoodAt = async (asOf = DEMO_NOW) => {
-    const books = await loadListingsThen(db, market, { kind: 'carryover_parking', zone }, asOf);
-    return books.listBooks('carryover_parking', 'SELL', zone, null).length;
-  };
-  expect([await stoodAt(before), await stoodAt(after)]).toEqual([1, 0]);
+  expect([await countStanding('11', instant((after ?? 0) - 1)), await countStanding('11', after)]).toEqual([1, 0]);
 });
+
+test('what runs out stood until the millisecond before', async () => {
+  const end = instant(DEMO_NOW + 3 * MILLISECONDS_PER_DAY);
+  await offerParking(2, DEMO_NOW, ['short'], { zone: '6', expiresAt: printInstant(end) });
+  expect([await countStanding('6', instant(end - 1)), await countStanding('6', end)]).toEqual([1, 0]);
+});
+
+/** How many providers offered parking in a zone. */
+async function countStanding(code: string, asOf = DEMO_NOW): Promise<number> {
+  const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+  const zone = database.reference.zones.find((one) => one.code === code)?.id ?? asId<'zone'>(0);
+  const books = await loadListingsThen(database.db, market, { kind: 'carryover_parking', zone }, asOf);
+  return books.listBooks('carryover_parking', 'SELL', zone, null).length;
+}

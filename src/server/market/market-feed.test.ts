@@ -258,6 +258,21 @@ test('a feed begins with what was published after its market was read', async ()
   await feed.stop();
 });
 
+test('a feed that is connected again looks at once at what was said meanwhile', async () => {
+  const { db, log } = first.parts;
+  const market = await loadMarket(db, first.clock);
+  const notices = unheard();
+  const listen = vi.spyOn(notices, 'listen');
+  const feed = new MarketFeed(market, db, notices, log);
+  await feed.start();
+  await publish(first, 6, '275');
+  const before = market.position;
+  listen.mock.calls[0]?.[1].reconnected();
+  await until('it has looked', () => market.position > before);
+  expect(market.size).toBe(6);
+  await feed.stop();
+});
+
 test('a feed looks every two seconds, also where it heard nothing, until it is stopped', async () => {
   const { db, log } = first.parts;
   const market = await loadMarket(db, first.clock);

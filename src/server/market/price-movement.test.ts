@@ -48,3 +48,30 @@ test('a price moves by days in Sydney: the thirtieth of them begins there at mid
     ...{ tradesCompared: 10, tradesBefore: 10 },
   });
 });
+
+test('a price moves by what is known of each trade last, and each counts once', async () => {
+  const out = { kind: 'temporary', zoneFrom: '1A', zoneTo: '1A', confidence: 'register', volume: '10' };
+  const five = (agreedAt: string, price: string) =>
+    [1, 2, 3, 4, 5].map((n) => ({ ...out, id: `1A ${agreedAt}/${n}`, agreedAt, price }));
+  const [now, before] = [five('2026-11-10T01:00:00Z', '200'), five('2026-10-10T01:00:00Z', '300')];
+  await instance.addProvider(4);
+  await instance.publish(4, 'trades', { trades: [...now, ...before] });
+  // In the end 250 and four times 200 stand against 300; what was told in between is told no more.
+  await instance.publish(4, 'trades', {
+    trades: [
+      { ...now[0], price: '230' },
+      { ...before[0], price: '900' },
+    ],
+  });
+  await instance.publish(4, 'trades', {
+    trades: [
+      { ...now[0], price: '250' },
+      { ...before[0], price: '300' },
+    ],
+  });
+  const visitor = await instance.logIn('irrigator@example.com');
+  const { json } = await visitor.get('zones/find_sellers/temporary?volume=1');
+  expect(json.find(({ zone }: { zone: { code: string } }) => zone.code === '1A')).toMatchObject({
+    ...{ tradesCompared: 5, tradesBefore: 5, marketMovement: 'down', priceDifference: -90 },
+  });
+});
