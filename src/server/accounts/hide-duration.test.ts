@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hideDuration } from './hide-duration.ts';
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -18,6 +18,17 @@ describe('a duration that is hidden', () => {
     ],
   ])('takes a whole step for %s', async (_, work) => {
     expect(await timeOf(work)).toBeGreaterThanOrEqual(100);
+  });
+
+  test('takes two steps for work of one step and a third', async () => {
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    onTestFinished(() => clock.mockRestore());
+    const work = async () => {
+      passed = 133;
+    };
+    expect(await timeOf(work)).toBeGreaterThanOrEqual(200);
   });
 
   test('answers what the work answers', async () => {
