@@ -27,10 +27,19 @@ export interface FuzzFault {
 const STRETCH = 500;
 const AT_ONCE = 8;
 const SLOW_MILLISECONDS = 1_000;
+/** What is slow takes so many times what the simplest call takes, however busy the machine is. */
+const SLOW_TIMES = 100;
 /** A machine that is busy is slow now and then; an answer that is slow is slow each time. */
 const ASKED_AGAIN = 3;
 const MAX_DEATHS = 10;
 const ORIGIN = 'http://localhost';
+const HEALTH: DraftCall = {
+  ...{ about: 'health', method: 'GET', target: '/healthz', version: 'HTTP/1.1', body: null, isWhole: true },
+  headers: [
+    ['host', 'localhost'],
+    ['connection', 'close'],
+  ],
+};
 
 /** Asks a process of its own, over the line, what nobody has foreseen, and notes what no answer may be. */
 export async function runFuzz(instance: TestInstance, options: FuzzOptions): Promise<Fuzz> {
@@ -128,11 +137,16 @@ export class Fuzz {
   async askDoubtfulOnesAgain(): Promise<void> {
     for (const draft of this.doubtful.splice(0)) {
       const asked = [];
-      for (let turn = 0; turn < ASKED_AGAIN && !this.hasDied(); turn += 1) asked.push(await this.ask(draft));
+      let simplest = 0;
+      for (let turn = 0; turn < ASKED_AGAIN && !this.hasDied(); turn += 1) {
+        asked.push(await this.ask(draft));
+        simplest = Math.max(simplest, timeOf((await this.ask(HEALTH)).answer));
+      }
+      const slow = Math.max(SLOW_MILLISECONDS, SLOW_TIMES * simplest);
       const [best] = asked.sort((left, right) => timeOf(left.answer) - timeOf(right.answer));
       if (best === undefined || this.hasDied()) return;
       for (const fault of best.faults) this.blame(draft, fault, best.answer);
-      if (timeOf(best.answer) > SLOW_MILLISECONDS && best.faults.length === 0 && best.answer !== null)
+      if (timeOf(best.answer) > slow && best.faults.length === 0 && best.answer !== null)
         this.blame(draft, 'answers after more than a second', best.answer);
     }
   }
@@ -159,19 +173,7 @@ export class Fuzz {
   async lookAfterwards(): Promise<void> {
     const blame = (fault: string): number =>
       this.faults.push({ fault, about: 'the process', draft: null, log: this.site.lines.slice(-20).join('\n') });
-    const health: DraftCall = {
-      about: 'health',
-      method: 'GET',
-      target: '/healthz',
-      version: 'HTTP/1.1',
-      headers: [
-        ['host', 'localhost'],
-        ['connection', 'close'],
-      ],
-      body: null,
-      isWhole: true,
-    };
-    const { answer } = await this.ask(health);
+    const { answer } = await this.ask(HEALTH);
     if (answer?.status !== 200) blame(`health answers ${answer?.status} at the end`);
     const strange = this.site.lines.find((line) => !isLogLine(line));
     if (strange !== undefined) blame(`writes beside its log: ${strange.slice(0, 200)}`);
