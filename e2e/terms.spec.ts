@@ -19,7 +19,6 @@ test('a term is explained to who gets to it by keys, said once, and Escape puts 
   await expect(noteIn(page)).toContainText('Water credited to an account');
   await expect(page.locator('[aria-live=polite]').filter({ hasText: ALLOCATION })).toHaveCount(1);
   await expectNoBarriers(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/terms-shot-${page.viewportSize()?.width}.png` });
   await page.keyboard.press('Escape');
   await expect(noteIn(page)).toHaveCount(0);
   await expect(term).toBeFocused();
