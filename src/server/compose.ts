@@ -7,6 +7,7 @@ import { findLiveSessions } from './accounts/find-live-sessions.ts';
 import { hashingQueue } from './accounts/passwords.ts';
 import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
+import type { SessionRules } from './accounts/session-store.ts';
 import { AlertMatcher } from './alerts/alert-matcher.ts';
 import { countUnread, INBOX_CHANNEL } from './alerts/inbox-store.ts';
 import { keepUnsubscribeSecret, readUnsubscribe } from './alerts/unsubscribe.ts';
@@ -156,11 +157,12 @@ async function startParts(
   await notices.start();
   const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
-  const streams = openStreams(market, feed, { db, clock, maxStreams: config.maxStreams });
+  const rules = { doAdministratorsNeedSecondFactor: config.mode === 'production' };
+  const streams = openStreams(market, feed, { db, clock, rules, maxStreams: config.maxStreams });
   await tellInboxes(notices, streams);
   const alerts = new AlertMatcher({ db, market, feed, clock, log, notices });
   const publications = new PublicationDesk({ db, connection, log });
-  const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
+  const sessions = new SessionCache(db, clock, rules);
   const content = given ?? (await openContent(config, clock, log));
   const library = new PublicLibrary(content, clock);
   const sealKey = await keepSecret(db, 'second_factor');
@@ -216,14 +218,15 @@ const stopperOfMail = (db: Database, secret: Buffer) => async (token: string) =>
 interface StreamNeeds {
   readonly db: Database;
   readonly clock: Clock;
+  readonly rules: SessionRules;
   readonly maxStreams: number;
 }
 
 /** What changes in the market is told on them. */
-function openStreams(market: LiveMarket, feed: MarketFeed, { db, clock, maxStreams }: StreamNeeds): Streams {
+function openStreams(market: LiveMarket, feed: MarketFeed, { db, clock, rules, maxStreams }: StreamNeeds): Streams {
   const streams = new Streams(market.position, {
     bounds: { ...STREAM_BOUNDS, streams: maxStreams },
-    findLive: (sessions) => findLiveSessions(db, sessions, 'anabranch.water_search', clock.now()),
+    findLive: (sessions) => findLiveSessions(db, sessions, 'anabranch.water_search', { rules, now: clock.now() }),
     look: () => feed.look(),
     countUnread: (user) => countUnread(db, user),
   });

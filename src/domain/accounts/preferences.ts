@@ -9,6 +9,13 @@ export interface Preference {
 export const PREFERENCE_KEYS = ['my_zone', 'volume_unit', 'notifications', 'default_dashboard'] as const;
 export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
+/** What somebody has chosen who has just registered. Messages of alerts come to the inbox; mails are for whoever asks for them. */
+export const firstPreferences = (homeZone: number): readonly Preference[] => [
+  { key: 'my_zone', value: String(homeZone) },
+  { key: 'volume_unit', value: DEFAULT_VOLUME_UNIT },
+  { key: 'notifications', value: 'web' },
+];
+
 const find = (preferences: readonly Preference[], wanted: PreferenceKey): string | null =>
   preferences.find(({ key }) => key === wanted)?.value ?? null;
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { effectivePermissionsOf, type GrantedRights } from '#domain/accounts/effective-permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isLive } from './session-store.ts';
+import { isLive, type SessionRules } from './session-store.ts';
 
 /**
  * Which of these sessions are not over, and whose users hold a permission; by the hashes of their tokens in hexadecimal.
@@ -12,12 +13,16 @@ export async function findLiveSessions(
   db: Database,
   hashes: readonly string[],
   permission: Permission,
-  now: Instant,
+  { now, rules }: { readonly now: Instant; readonly rules: SessionRules },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ readonly hash: string }>`
-    select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
+  const { rows } = await sql<GrantedRights & { readonly hash: string }>`
+    select encode(token_hash, 'hex') as hash, permissions as granted,
+      exists (select from second_factors where user_id = users.id and confirmed_at is not null) as "hasSecondFactor"
+    from sessions join users on users.id = sessions.user_id
     where token_hash = any(select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) as hash)
-      and ${isLive(now)} and is_active and ${permission} = any(permissions)
+      and ${isLive(now)} and is_active
   `.execute(db);
-  return new Set(rows.map(({ hash }) => hash));
+  const holds = (rights: GrantedRights): boolean =>
+    effectivePermissionsOf(rights, rules.doAdministratorsNeedSecondFactor).permissions.has(permission);
+  return new Set(rows.filter(holds).map(({ hash }) => hash));
 }

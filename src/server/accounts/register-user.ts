@@ -1,13 +1,12 @@
 import type { RegistrationForm } from '#contract/operations/users.ts';
 import { EMAIL_REFUSALS, type Email, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
-import type { Preference } from '#domain/accounts/preferences.ts';
+import { firstPreferences } from '#domain/accounts/preferences.ts';
 import { REQUIRED } from '#domain/accounts/required.ts';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { DEFAULT_VOLUME_UNIT } from '#domain/units/volume-unit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
@@ -67,7 +66,7 @@ export async function registerUser(
         now,
       });
       if (added !== null) {
-        await replacePreferences(transaction, added, preferencesOf(registration));
+        await replacePreferences(transaction, added, firstPreferences(registration.zoneId));
         return sendActivation(transaction, { ...registration, userId: added, to: registration.email.address, now });
       }
       const user = await lockUserByEmail(transaction, registration.email.key);
@@ -95,13 +94,6 @@ async function checkRegistration(
   }
   return succeed({ firstName, lastName, email, zoneId, password: form.password });
 }
-
-/** In-app notices are on at first; mails are for whoever asks for them. */
-const preferencesOf = ({ zoneId }: Registration): readonly Preference[] => [
-  { key: 'my_zone', value: String(zoneId) },
-  { key: 'volume_unit', value: DEFAULT_VOLUME_UNIT },
-  { key: 'notifications', value: 'web' },
-];
 
 /** Sends the link that proves the mailbox. */
 export async function sendActivation(
@@ -139,6 +131,6 @@ async function registerAgain(
     })
     .where('id', '=', user.id)
     .execute();
-  await replacePreferences(transaction, user.id, preferencesOf(registration));
+  await replacePreferences(transaction, user.id, firstPreferences(registration.zoneId));
   return sendActivation(transaction, { userId: user.id, to: user.email, firstName, now });
 }

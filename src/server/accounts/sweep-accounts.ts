@@ -1,3 +1,4 @@
+import { UNCONFIRMED_DAYS } from '#domain/accounts/retention.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
@@ -5,9 +6,6 @@ import { sweepTokens } from './account-token-store.ts';
 import { sweepAttempts } from './attempt-store.ts';
 import { sweepSessions } from './session-store.ts';
 import { sweepUnconfirmedUsers } from './user-store.ts';
-
-/** Whoever never confirmed an address has no account, and what they wrote is not ours to keep. */
-const UNCONFIRMED_DAYS = 30;
 
 /** Takes away what has ended: links, sessions, counted attempts, registrations that nobody confirmed. */
 export const sweepAccounts: RecurringJob = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ALERT_DAYS, MESSAGES_KEPT } from '#domain/accounts/retention.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -6,12 +7,8 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 
-/** Notifications, matches and rules that were taken away are kept for so long. */
-const DAYS_KEPT = 400;
-
-/** Of each rule the newest matches, and of each person the newest notifications, whatever else comes. */
+/** Of each rule the newest matches, whatever else comes. */
 const MATCHES_KEPT = 2_000;
-const NOTIFICATIONS_KEPT = 5_000;
 
 /** Notes what became of mails, before the outbox forgets it, and takes away what is old. */
 export const sweepAlerts: RecurringJob = {
@@ -27,7 +24,7 @@ export const sweepAlerts: RecurringJob = {
 const countOf = ({ numAffectedRows }: { readonly numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0n);
 
 export async function sweepOldAlerts(db: Database, now: Instant) {
-  const oldest = new Date(now - DAYS_KEPT * MILLISECONDS_PER_DAY);
+  const oldest = new Date(now - ALERT_DAYS * MILLISECONDS_PER_DAY);
   return {
     settled: countOf(
       await sql`
@@ -65,7 +62,7 @@ async function sweepMany(db: Database) {
       return rows[0]?.gone ?? 0;
     });
   const { rows: owners } = await sql<{ user_id: UserId }>`
-    select user_id from notifications group by user_id having count(*) > ${NOTIFICATIONS_KEPT}
+    select user_id from notifications group by user_id having count(*) > ${MESSAGES_KEPT}
   `.execute(db);
   let notificationsOfMany = 0;
   for (const { user_id } of owners)
@@ -73,7 +70,7 @@ async function sweepMany(db: Database) {
       await sql`
         delete from notifications where id in (
           select id from notifications where user_id = ${user_id}
-          order by updated_at desc, id desc offset ${NOTIFICATIONS_KEPT})
+          order by updated_at desc, id desc offset ${MESSAGES_KEPT})
       `.execute(db),
     );
   return { matchesOfMany, notificationsOfMany };

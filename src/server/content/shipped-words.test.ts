@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ALERT_DAYS, MESSAGES_KEPT, VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
 import {
   KNOWN_BROWSER_DAYS,
   SESSION_DAYS,
@@ -8,6 +9,7 @@ import {
   SESSIONS_AT_ONCE,
 } from '#domain/accounts/session-lifetime.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
+import { printCount } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#testing/build-content.ts';
@@ -165,6 +167,14 @@ describe('what is said of sessions and links is what holds', () => {
       policy.split('\n').find((line) => line.includes(`<th scope=\\"row\\"><code>${name}</code></th>`)) ?? '';
     for (const name of ['anabranch', 'csrftoken']) expect(ofCookie(name)).toContain(` ${SESSION_DAYS} days at most`);
     expect(ofCookie('anabranch-device')).toContain(`for ${KNOWN_BROWSER_DAYS} days after your last login`);
+  });
+
+  test('on how long is kept what people leave behind', () => {
+    const policy = readFileSync('content/page/privacy.json', 'utf8');
+    expect(policy).toContain(`or after ${ALERT_DAYS} days; so is what remains of an alert you have deleted`);
+    expect(policy).toContain(`It goes after ${VALUATION_REQUEST_DAYS} days, or with your account`);
+    const messages = `The newest ${printCount(MESSAGES_KEPT)} are kept, each for ${ALERT_DAYS} days at most.`;
+    expect(answerTo('how-many-alerts')).toContain(messages);
   });
 
   test('on how long a device without a network shows the last pages', () => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { FINISHED_MAIL_DAYS } from '#domain/accounts/retention.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** That a mail went out or was refused is worth knowing for a week. */
-const FINISHED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;
 /** Where nothing is sent, the last mail to a deleted person is on the developer page for so long. */
 const UNSENT_FAREWELL_KEPT_FOR = MILLISECONDS_PER_HOUR;
 
@@ -17,7 +16,7 @@ export async function forgetOldMail(
   const { numAffectedRows } = await sql`
     delete from mail_outbox where sent_at is null and failed_at is null and expires_at <= ${new Date(now)}
   `.execute(db);
-  const oldest = new Date(now - FINISHED_KEPT_FOR);
+  const oldest = new Date(now - FINISHED_MAIL_DAYS * MILLISECONDS_PER_DAY);
   await sql`delete from mail_outbox where sent_at <= ${oldest} or failed_at <= ${oldest}`.execute(db);
   if (!isSending) {
     await sql`

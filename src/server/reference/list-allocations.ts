@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
-import type { YearAllocation } from '#domain/products/allocation-history.ts';
+import type { ZoneId } from '#domain/ids.ts';
+import { type ClassAllocation, mergeYears } from '#domain/products/allocation-history.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { waterYear, waterYearOf } from '#domain/units/water-year.ts';
@@ -9,9 +9,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { listLastAnnouncements } from './list-outlooks.ts';
 
 /** What a class of a zone was allocated in a water year, and who said so when. */
-export interface ToldAllocation extends YearAllocation {
-  readonly zone: ZoneId;
-  readonly allocationClass: AllocationClassId;
+export interface ToldAllocation extends ClassAllocation {
   /** `end`, or a day. */
   readonly asAt: string;
   readonly source: string;
@@ -55,22 +53,6 @@ export async function listLatestAllocations(
   return newest
     .flatMap((years) => years.slice(0, 1))
     .sort((left, right) => left.zone - right.zone || left.allocationClass - right.allocationClass);
-}
-
-/**
- * One for each zone, class and water year, the newest year first. Of a year that is over the history stands before the last
- * announcement, which stands until there is one; of the year of `today` the announcement does.
- */
-function mergeYears(
-  announced: readonly ToldAllocation[],
-  history: readonly ToldAllocation[],
-  today: CalendarDate,
-): readonly ToldAllocation[] {
-  const isOver = ({ waterYear }: ToldAllocation): boolean => waterYear < waterYearOf(today);
-  // The last of them stands.
-  const told = [...announced.filter(isOver), ...history, ...announced.filter((one) => !isOver(one))];
-  const byYear = new Map(told.map((one) => [`${one.zone} ${one.allocationClass} ${one.waterYear}`, one]));
-  return [...byYear.values()].sort((left, right) => right.waterYear - left.waterYear);
 }
 
 const fromHistory = (row: Selectable<Tables['allocation_history']>): ToldAllocation => ({

@@ -6,6 +6,10 @@ import type { Litres } from '#domain/units/volume.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
+const DAYS_OF_YEAR = 365;
+/** No level may have been read on that day: one read so much earlier tells it as well. */
+const DAYS_EARLIER = 14;
+
 export interface StorageNow {
   readonly id: number;
   readonly name: string;
@@ -65,7 +69,8 @@ export async function listStorageLevels(
     ) as latest on true
     left join lateral (
       select volume_litres from storage_levels
-      where storage_id = storages.id and ${counts} and date between latest.date - 379 and latest.date - 365
+      where storage_id = storages.id and ${counts}
+        and date between latest.date - ${sql.lit(DAYS_OF_YEAR + DAYS_EARLIER)} and latest.date - ${sql.lit(DAYS_OF_YEAR)}
       order by date desc limit 1
     ) as before on true
     order by capacity_litres desc, storages.id

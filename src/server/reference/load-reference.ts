@@ -167,11 +167,18 @@ async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allo
   }));
 }
 
+/** More than a water year, counted from the newest: only the running one is told. */
+const DAYS_OF_ANNOUNCEMENTS = 400;
+
 async function readAnnouncements(db: Database): Promise<ReferenceFacts['announcements']> {
   const rows = await db
     .selectFrom('allocation_announcements')
     .selectAll()
-    .where('announced_on', '>', sql<CalendarDate>`(select max(announced_on) - 400 from allocation_announcements)`)
+    .where(
+      'announced_on',
+      '>',
+      sql<CalendarDate>`(select max(announced_on) - ${sql.lit(DAYS_OF_ANNOUNCEMENTS)} from allocation_announcements)`,
+    )
     .orderBy('zone_id')
     .orderBy('allocation_class_id')
     .orderBy('announced_on', 'desc')

@@ -1,11 +1,9 @@
+import { VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
-
-/** A request is kept for so long, answered or not; the privacy page says so. */
-const DAYS_KEPT = 400;
 
 export const sweepValuationRequests: RecurringJob = {
   name: 'sweep-valuation-requests',
@@ -21,7 +19,7 @@ export const sweepValuationRequests: RecurringJob = {
 export async function sweepOldRequests(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('valuation_requests')
-    .where('sent_at', '<', at(instant(now - DAYS_KEPT * MILLISECONDS_PER_DAY)))
+    .where('sent_at', '<', at(instant(now - VALUATION_REQUEST_DAYS * MILLISECONDS_PER_DAY)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
