@@ -9,6 +9,7 @@ import {
   OVERVIEW,
   PAGES,
   pathBeforeToken,
+  SETTINGS,
   searchPath,
   TOKEN_USED,
   tokenPath,
@@ -43,6 +44,7 @@ describe('what mails, documents and the server name is a page of the site', () =
   test.each<readonly [path: string, page: string]>([
     ...Object.entries(FILE_OF).map(([name, file]) => [PAGES[name as PageName], file] as const),
     [OVERVIEW, 'overview-page.tsx'],
+    [SETTINGS, 'settings.tsx'],
     [ACCEPT_COOKIES, 'account/accept-cookies.tsx'],
     [tokenPath('activation', 'x'), 'account/authenticate-user.tsx'],
     [tokenPath('password_reset', 'x'), 'account/reset-password.tsx'],
