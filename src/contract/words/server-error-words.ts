@@ -1,7 +1,5 @@
-import type { Problem } from '../problems.ts';
-
 /** What is said of what did not come. The `detail` of a problem is for whoever calls the API. */
-export const describeLoss = ({ code, title }: Pick<Problem, 'code' | 'title'>): string =>
+export const describeLoss = ({ code, title }: { readonly code: string; readonly title: string }): string =>
   describeServerError(code === 'content_unreachable' ? 'Error finding Content' : title);
 
 /** The banner over every screen. The sentence goes on after the message, so the message loses its full stop. */
