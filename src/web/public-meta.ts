@@ -1,4 +1,5 @@
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 
 /** Who shows a link leaves out what is longer. */
 const MAX_DESCRIPTION = 140;
@@ -9,6 +10,6 @@ export const describePage = (description = '') =>
 
 /** The title and the description of a page for anybody; pages behind the login need no description. */
 export const publicMeta = (title: string, description?: string) => [
-  { title: `${title} · Anabranch` },
+  { title: titlePage(title) },
   ...describePage(description),
 ];

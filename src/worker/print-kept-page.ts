@@ -1,6 +1,7 @@
 import { SIMULATED_MARKET } from '#contract/words/demo-words.ts';
 import { escapeHtml } from '#domain/print/escape-html.ts';
 import { printMoment } from '#domain/print/print-time.ts';
+import { pageOfTitle, titlePage } from '#domain/print/title-page.ts';
 import { type Instant, instant, localTimeOf } from '#domain/units/instant.ts';
 import type { KeptPage } from './kept-pages.ts';
 
@@ -27,14 +28,14 @@ export function answerWithKeptPage(page: KeptPage, now: Instant): Response {
 export function answerWithoutPage(pages: readonly KeptPage[], now: Instant): Response {
   const kept = pages.map(
     (page) =>
-      `<li><a href="${escapeHtml(page.path)}">${escapeHtml(page.title.replace(/ · Anabranch$/, ''))}</a>, as of ${printAsOf(page, now)}</li>`,
+      `<li><a href="${escapeHtml(page.path)}">${escapeHtml(pageOfTitle(page.title))}</a>, as of ${printAsOf(page, now)}</li>`,
   );
   const rest =
     kept.length === 0
       ? ''
       : `<h2>Kept on this device</h2><ul>${kept.join('')}</ul><p>Alerts, forms and other pages need a network.</p>`;
   return answer(
-    'No network · Anabranch',
+    titlePage('No network'),
     `<main id="main" class="kept-none"><h1>No network</h1><p>Anabranch could not be reached, and this page is not kept on this device.</p><p><a href="">Try again</a></p>${rest}</main>`,
     pages[0]?.files ?? [],
   );

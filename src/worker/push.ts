@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
+
 import { PAGES, SETTINGS } from '#contract/paths.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import { readToken } from './read-token.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,7 +36,7 @@ function readMessage(data: PushMessageData | null): Message {
     return { title: String(title), body: String(body), path: String(path), tag: String(tag), at: Number(at) };
   } catch {
     return {
-      title: 'Anabranch',
+      title: PRODUCT_NAME,
       body: 'There is news in your inbox.',
       path: HOME,
       tag: 'news',

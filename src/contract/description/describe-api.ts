@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/product-name.ts';
+import { PRODUCT, PRODUCT_NAME } from '#domain/product-name.ts';
 import { type CacheRule, needsCsrf, type Operation } from '../operation.ts';
 import { listOperations, type NamedOperation } from '../operations/operations.ts';
 import { PAGES } from '../paths.ts';
@@ -69,7 +69,7 @@ export function describeApi(): ApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Anabranch',
+      title: PRODUCT_NAME,
       version: '1',
       summary: 'The Australian water market in one place',
       description: ABOUT,

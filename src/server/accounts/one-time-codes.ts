@@ -1,10 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { UserId } from '#domain/ids.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import type { Instant } from '#domain/units/instant.ts';
 
 /** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, thirty seconds. */
-const SETTINGS = { issuer: 'Anabranch', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SETTINGS = { issuer: PRODUCT_NAME, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const STEP_MILLISECONDS = SETTINGS.period * 1000;
 const SECRET_BYTES = 20;
 /** Clocks of telephones run before or after by so many steps at most. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#contract/paths.ts';
 import { describeProblem } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { countStranger, originOf } from './find-caller.ts';
 import { plainPagePolicy } from './render-plain-page.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
@@ -23,7 +24,7 @@ const page = (title: string, body: string, nonce: string): string => `<!doctype 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Anabranch</title>
+<title>${titlePage(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/print/escape-html.ts';
 import { printAge, printTime } from '#domain/print/print-time.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { OutboxMail } from '../mail/list-outbox.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
@@ -21,7 +22,7 @@ export function renderOutboxPage(mails: readonly OutboxMail[], { now, isSending 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Outbox · Anabranch</title>
+<title>${titlePage('Outbox')}</title>
 <link rel="icon" href="/favicon.svg">
 <style>${OUTBOX_STYLE}</style>
 </head>

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problems.ts';
 import { escapeHtml } from '#domain/print/escape-html.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** For whom no page is made: too many requests, or something that no browser sends by itself. It costs nearly nothing. */
@@ -8,7 +9,7 @@ export const renderPlainPage = ({ title, retryAfter, requestId }: Problem, nonce
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Error · Anabranch</title>
+<title>${titlePage('Error')}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 main { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem }

@@ -1,5 +1,6 @@
 import { AREAS } from '#domain/map/areas.ts';
 import type { MapPoint } from '#domain/map/project.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import type { Basin } from '../maps/basin.ts';
 import { Canvas, type Colour, discRing, type PicturePoint, type Ring } from './canvas.ts';
 import { EVENING, OCHRE, PAPER, strokeMark } from './draw-icon.ts';
@@ -148,5 +149,5 @@ const plateRings = ([x, y]: PicturePoint, half: number): readonly Ring[] => {
 
 function drawMark(canvas: Canvas, face: Face): void {
   strokeMark(canvas, [LEFT - 18, 62], 2);
-  canvas.fill(setText(face, 'Anabranch', [LEFT + 82, 130], 60), PAPER);
+  canvas.fill(setText(face, PRODUCT_NAME, [LEFT + 82, 130], 60), PAPER);
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { printElement, printEmpty, printText, XML_HEAD } from './print-xml.ts';
 
@@ -23,8 +24,6 @@ export interface NewsFeed {
   readonly entries: readonly FeedEntry[];
 }
 
-const NAME = 'Anabranch';
-
 /** When anything in it changed last; of an empty one nobody knows. */
 const updateOf = ({ entries }: NewsFeed): Instant =>
   entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), instant(0));
@@ -40,7 +39,7 @@ export const printAtom = (feed: NewsFeed): string => {
     printEmpty('link', { rel: 'self', type: 'application/atom+xml', href: origin + path }),
     printEmpty('link', { rel: 'alternate', type: 'text/html', href: origin + page }),
     printElement('updated', printInstant(updateOf(feed))),
-    `<author>${printElement('name', NAME)}</author>`,
+    `<author>${printElement('name', PRODUCT_NAME)}</author>`,
     ...entries.map((entry) =>
       [
         '<entry>',

@@ -1,4 +1,6 @@
 import { escapeHtml } from '#domain/print/escape-html.ts';
+import { pageOfTitle } from '#domain/print/title-page.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import type { PageDescription } from './describe-to-others.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -15,7 +17,6 @@ export interface HeadParts extends PageDescription {
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-const SUFFIX = / · Anabranch$/;
 
 /**
  * What a page tells of itself to search engines and to whoever shows a card beside a link to it. No browser needs it, so it
@@ -23,10 +24,10 @@ const SUFFIX = / · Anabranch$/;
  */
 export function printHead({ html, nonce, origin, address, ...page }: HeadParts): string {
   // As they stand in the page they are safe in an attribute.
-  const title = page.title === null ? (TITLE.exec(html)?.[1] ?? '').replace(SUFFIX, '') : escapeHtml(page.title);
+  const title = page.title === null ? pageOfTitle(TITLE.exec(html)?.[1] ?? '') : escapeHtml(page.title);
   const description = page.description === null ? (DESCRIPTION.exec(html)?.[1] ?? '') : escapeHtml(page.description);
   const properties: readonly (readonly [string, string | null])[] = [
-    ['og:site_name', 'Anabranch'],
+    ['og:site_name', PRODUCT_NAME],
     ['og:locale', 'en_AU'],
     ['og:type', page.type],
     ['og:title', title],

@@ -7,6 +7,7 @@ import type {
 } from '#contract/operations/reading.ts';
 import { PAGES } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityPath } from '#contract/reading-paths.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 
 /** What programs read of a page, in the words of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -17,15 +18,13 @@ export interface Crumb {
   readonly path: string;
 }
 
-const NAME = 'Anabranch';
-
 const siteOf = (origin: string): string => `${origin}/#site`;
 const publisherOf = (origin: string): string => `${origin}/#organization`;
 
 const organization = (origin: string): StructuredData => ({
   '@type': 'Organization',
   '@id': publisherOf(origin),
-  name: NAME,
+  name: PRODUCT_NAME,
   url: `${origin}${PAGES.home}`,
   logo: `${origin}/icon-512.png`,
 });
@@ -36,7 +35,7 @@ export const describeSite = (origin: string): readonly StructuredData[] => [
   {
     '@type': 'WebSite',
     '@id': siteOf(origin),
-    name: NAME,
+    name: PRODUCT_NAME,
     url: `${origin}${PAGES.home}`,
     inLanguage: 'en-AU',
     publisher: { '@id': publisherOf(origin) },
@@ -84,11 +83,13 @@ export const describeArticle = (
 
 /** A team of ours is no person. */
 const describeAuthor = (name: string, origin: string): StructuredData =>
-  name.includes(NAME) ? { '@type': 'Organization', name, url: `${origin}${PAGES.home}` } : { '@type': 'Person', name };
+  name.includes(PRODUCT_NAME)
+    ? { '@type': 'Organization', name, url: `${origin}${PAGES.home}` }
+    : { '@type': 'Person', name };
 
 export const describeBlog = ({ articles }: BlogAnswer, origin: string): StructuredData => ({
   '@type': 'Blog',
-  name: `${NAME} blog`,
+  name: `${PRODUCT_NAME} blog`,
   url: origin + blogPath(),
   inLanguage: 'en-AU',
   blogPost: articles.map(({ uid, title, publishedAt }) => ({

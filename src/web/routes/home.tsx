@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
+import { PRODUCT_NAME } from '#domain/product-name.ts';
 import { MyHome } from '../features/home/my-home.tsx';
 import { hasFigures, loadHomeParts, MyZonePart, PublicHomePart } from '../features/home/parts-on-demand.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
@@ -18,10 +20,10 @@ export const handle: FrameHandle = { frame: 'wide' };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.today == null
     ? [
-        { title: loaderData?.stranger?.words.metaTitle || 'Anabranch' },
+        { title: loaderData?.stranger?.words.metaTitle || PRODUCT_NAME },
         ...describePage(loaderData?.stranger?.words.description),
       ]
-    : [{ title: 'My Zone today · Anabranch' }];
+    : [{ title: titlePage('My Zone today') }];
 
 /** For a visitor the words of the start page and the market in a few figures. */
 async function loadPublic({ app, url }: LoadInput) {

@@ -1,3 +1,4 @@
+import { titlePage } from '#domain/print/title-page.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
 import { COMING, listMainMenu, type MenuEntry } from '../features/shell/menu.ts';
@@ -11,7 +12,7 @@ import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';
 import css from './menu.module.css';
 
-export const meta = () => [{ title: 'Menu · Anabranch' }];
+export const meta = () => [{ title: titlePage('Menu') }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = need(await context.get(pageContextKey).app.session.read(), url);

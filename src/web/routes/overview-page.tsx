@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { titlePage } from '#domain/print/title-page.ts';
 import { LimitsView } from '../features/overview/limits-view.tsx';
 import { type LoadedOverview, loadOverview } from '../features/overview/load-overview.ts';
 import { NewsView } from '../features/overview/news-view.tsx';
@@ -15,7 +16,7 @@ export const loader = onServer(loadOverview);
 export const clientLoader = inBrowser(loadOverview);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${LABEL_OF_TAB[loaderData?.key ?? 'temp']} · Market Overview · Anabranch` },
+  { title: titlePage(`${LABEL_OF_TAB[loaderData?.key ?? 'temp']} · Market Overview`) },
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {

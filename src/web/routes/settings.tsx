@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { httpApp } from '../api.ts';
 import {
   actOnSettings,
@@ -29,7 +30,7 @@ import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
 import css from './settings.module.css';
 
-export const meta = () => [{ title: 'My Settings · Anabranch' }];
+export const meta = () => [{ title: titlePage('My Settings') }];
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { app, now } = context.get(pageContextKey);

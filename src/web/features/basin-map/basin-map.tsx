@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { JustClosed } from '../../just-closed.ts';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
@@ -35,7 +36,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
   const chosen = zones.find(({ id }) => id === (address.zone ?? homeId));
   return (
     <>
-      <title>{`${WORDS[figure].name} · Basin map · Anabranch`}</title>
+      <title>{titlePage(`${WORDS[figure].name} · Basin map`)}</title>
       <PageHead before={<BackLink to={href('/overview/:key?', { key: 'temp' })}>Back to overview</BackLink>}>
         <h1>Basin map</h1>
         <HeadLine>

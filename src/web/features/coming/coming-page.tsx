@@ -1,3 +1,4 @@
+import { titlePage } from '#domain/print/title-page.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
@@ -8,7 +9,7 @@ import type { LoadedComingPage } from './load-coming-page.ts';
 /** An honest page for a screen that is not built yet: what will be here, and ways on. */
 export const ComingPageView = ({ page }: { readonly page: LoadedComingPage }) => (
   <>
-    <title>{`${page.heading} · Anabranch`}</title>
+    <title>{titlePage(page.heading)}</title>
     <PageHead>
       <h1 className={css.heading}>{page.heading}</h1>
     </PageHead>

@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { JustClosed } from '../../just-closed.ts';
@@ -35,7 +36,7 @@ interface LimitPageProps {
 export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: LimitPageProps) {
   return (
     <>
-      <title>{`${limit.name} · Anabranch`}</title>
+      <title>{titlePage(limit.name)}</title>
       <PageHead before={<BackLink to={href('/overview/:key?', { key: 'connectivity' })}>Back to limits</BackLink>}>
         <h1>
           <span className={css.label}>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { titlePage } from '#domain/print/title-page.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 /** Without a home zone no search can be made. */
 export const NoLocation = () => (
   <>
-    <title>No Location · Anabranch</title>
+    <title>{titlePage('No Location')}</title>
     <h1>Water search</h1>
     <Dialog title="No Location">
       <p>A location (a zone) must be specified before you can search for water. Please update it in settings.</p>

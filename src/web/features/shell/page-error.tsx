@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { describeStranger, problemOf, wordsOf } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
@@ -90,7 +91,7 @@ function Failure({ title, children }: { readonly title: string; readonly childre
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>Error · Anabranch</title>
+      <title>{titlePage('Error')}</title>
       <PageHead>
         <h1>{title}</h1>
         <div className="prose">{children}</div>
@@ -108,7 +109,7 @@ function Failure({ title, children }: { readonly title: string; readonly childre
 /** Says what is missing and whom to ask. */
 const MissingPermission = () => (
   <>
-    <title>No permission · Anabranch</title>
+    <title>{titlePage('No permission')}</title>
     <PageHead>
       <h1>Your account does not include the water search</h1>
       <div className="prose">

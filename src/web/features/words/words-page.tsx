@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '#contract/operations/content.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -17,7 +18,7 @@ interface WordsPageProps {
 /** A page of words from the content service. */
 export const WordsPage = ({ page, end }: WordsPageProps) => (
   <>
-    <title>{`${page.title} · Anabranch`}</title>
+    <title>{titlePage(page.title)}</title>
     {page.description !== '' && <meta name="description" content={page.description} />}
     <WordsArticle
       title={page.title}

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ZoneMapImage } from '../../market/map-image.tsx';
@@ -28,7 +29,7 @@ export function ZoneMap({ loaded: { zone, into, outOf, now }, homeZoneId, unit }
   const common = { zone, homeZoneId, unit, now };
   return (
     <>
-      <title>{`Zone ${nameZone(zone)} · Anabranch`}</title>
+      <title>{titlePage(`Zone ${nameZone(zone)}`)}</title>
       <PageHead before={<BackLink to={href('/overview/:key?', { key: 'temp' })}>Back to overview</BackLink>}>
         <h1 className={css.name}>
           <ZonePlate code={zone.code} isHome={isHome} /> {zone.name}

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
@@ -17,7 +18,7 @@ import type { Route } from './+types/authenticate-user.ts';
 import { tokenAction } from './token-action.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Activation · Anabranch' }];
+export const meta = () => [{ title: titlePage('Activation') }];
 
 export const action = tokenAction(
   (app, body) => app.users.authenticate({ body }),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { titlePage } from '#domain/print/title-page.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './+types/change-email.ts';
 import { tokenAction } from './token-action.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Email change · Anabranch' }];
+export const meta = () => [{ title: titlePage('Email change') }];
 
 export const action = tokenAction(
   (app, body) => app.users.changeEmail({ body }),

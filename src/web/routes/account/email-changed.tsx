@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FlowEnd } from '../../ui/flow-end.tsx';
@@ -7,7 +8,7 @@ import { useShell } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Email change · Anabranch' }];
+export const meta = () => [{ title: titlePage('Email change') }];
 
 /** The link is often opened on another device than the one that is logged in. */
 export default function EmailChanged() {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { titlePage } from '#domain/print/title-page.ts';
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
 import { pageContextKey } from '../../page-context-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Logout() {
   return (
     <>
-      <title>Logout · Anabranch</title>
+      <title>{titlePage('Logout')}</title>
       <PageHead>
         <h1>Log out?</h1>
       </PageHead>

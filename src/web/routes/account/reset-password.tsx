@@ -2,6 +2,7 @@ import { data, Form, href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
@@ -27,7 +28,7 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Reset Password · Anabranch' }];
+export const meta = () => [{ title: titlePage('Reset Password') }];
 
 /** Looks at the link and leaves it as it is: a password is typed only where it can be set. */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {

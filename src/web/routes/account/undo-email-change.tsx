@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/undo-email-change.ts';
 import { tokenAction } from './token-action.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Undo email change · Anabranch' }];
+export const meta = () => [{ title: titlePage('Undo email change') }];
 
 export const action = tokenAction(
   (app, body) => app.users.undoEmailChange({ body }),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { describeProblem, PROBLEMS } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { ChartTradePage } from '../../features/trades-behind-chart/chart-trade-page.tsx';
@@ -18,7 +19,7 @@ export const loader = onServer(loadChartTrades);
 export const clientLoader = inBrowser(loadChartTrades);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view === 'one' ? `Trade ${loaderData.trade.name}` : 'Trades behind the chart'} · Anabranch` },
+  { title: titlePage(loaderData?.view === 'one' ? `Trade ${loaderData.trade.name}` : 'Trades behind the chart') },
 ];
 
 /** Decides about the version that stood on the page; the page of the version that comes of it shows how the trade stands. */

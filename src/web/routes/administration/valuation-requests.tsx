@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { describeProblem, PROBLEMS } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { VALUATION_STATES } from '#domain/valuations/valuation-request.ts';
 import { loadRequests } from '../../features/valuation-requests/load-requests.ts';
 import { type RequestAct, RequestsPage } from '../../features/valuation-requests/requests-page.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/valuation-requests.ts';
 
 export const loader = onServer(loadRequests);
 export const clientLoader = inBrowser(loadRequests);
-export const meta = () => [{ title: 'Valuation requests · Anabranch' }];
+export const meta = () => [{ title: titlePage('Valuation requests') }];
 
 interface Outcome {
   readonly failure: FormFailure | null;

@@ -1,5 +1,6 @@
 import { data, href, useLocation, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { httpApp } from '../../api.ts';
 import { actOnAlerts } from '../../features/alerts/act-on-alerts.ts';
 import { ChannelsDialog, DeleteDialog, TypeDialog } from '../../features/alerts/alert-dialogs.tsx';
@@ -18,7 +19,7 @@ import { useCsrfToken } from '../../use-shell.ts';
 import type { Route } from './+types/alerts-page.ts';
 import css from './alerts-page.module.css';
 
-export const meta = () => [{ title: 'My Alerts · Anabranch' }];
+export const meta = () => [{ title: titlePage('My Alerts') }];
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { app, now } = context.get(pageContextKey);

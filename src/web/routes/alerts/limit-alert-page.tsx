@@ -1,3 +1,4 @@
+import { titlePage } from '#domain/print/title-page.ts';
 import { saveLimitAlert } from '../../features/alerts/act-on-alert.ts';
 import { AlertPage } from '../../features/alerts/alert-page.tsx';
 import { LimitAlertForm } from '../../features/alerts/limit-alert-form.tsx';
@@ -23,7 +24,7 @@ export default function LimitAlertPage({ loaderData, actionData, params: { id } 
   const heading = id === undefined ? 'New trade limit alert' : 'Edit trade limit alert';
   return (
     <>
-      <title>{`${heading} · Anabranch`}</title>
+      <title>{titlePage(heading)}</title>
       <AlertPage key={id} form="limit" heading={heading} loaded={loaderData}>
         <LimitAlertForm loaded={loaderData} failure={actionData ?? null} csrfToken={csrfToken} />
       </AlertPage>

@@ -1,3 +1,4 @@
+import { titlePage } from '#domain/print/title-page.ts';
 import { savePriceAlert } from '../../features/alerts/act-on-alert.ts';
 import { AlertPage } from '../../features/alerts/alert-page.tsx';
 import { loadPriceAlert } from '../../features/alerts/load-alert.ts';
@@ -23,7 +24,7 @@ export default function PriceAlertPage({ loaderData, actionData, params: { id } 
   const heading = id === undefined ? 'New price alert' : 'Edit price alert';
   return (
     <>
-      <title>{`${heading} · Anabranch`}</title>
+      <title>{titlePage(heading)}</title>
       <AlertPage key={id} form="price" heading={heading} loaded={loaderData}>
         <PriceAlertForm
           loaded={loaderData}

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { data, href, useRevalidator, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { httpApp } from '../../api.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { inboxPath, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
@@ -24,7 +25,7 @@ import { useCsrfToken } from '../../use-shell.ts';
 import type { Route } from './+types/inbox-page.ts';
 import css from './inbox-page.module.css';
 
-export const meta = () => [{ title: 'Notifications · Anabranch' }];
+export const meta = () => [{ title: titlePage('Notifications') }];
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { app, now } = context.get(pageContextKey);

@@ -1,4 +1,5 @@
 import { nameZone } from '#contract/words/zone-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { TradeReport } from '../../features/report/trade-report.tsx';
 import { inBrowser, onServer } from '../../load.ts';
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const kind = loaderData?.address.kind === 'permanent' ? 'Permanent' : 'Temporary';
   const asOf = loaderData?.address.asOf ?? null;
   const then = asOf === null ? '' : ` as of ${printDate(asOf)}`;
-  return [{ title: `${zone === undefined ? 'Trade Report' : `${kind} trades, ${nameZone(zone)}`}${then} · Anabranch` }];
+  return [{ title: titlePage(`${zone === undefined ? 'Trade Report' : `${kind} trades, ${nameZone(zone)}`}${then}`) }];
 };
 
 export default function TradeReportPage({ loaderData }: Route.ComponentProps) {

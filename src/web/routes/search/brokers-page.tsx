@@ -1,5 +1,6 @@
 import { nameZone } from '#contract/words/zone-words.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
 import { inBrowser, type LoadInput, need, noLocation, notFound, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -46,7 +47,7 @@ interface PageArgs {
 }
 
 export const meta = ({ loaderData }: PageArgs) => [
-  { title: `Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`} · Anabranch` },
+  { title: titlePage(`Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`}`) },
 ];
 
 export default function BrokersPage({ loaderData }: PageArgs) {

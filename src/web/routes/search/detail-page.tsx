@@ -5,6 +5,7 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
@@ -33,7 +34,7 @@ import { useSearchFrame } from './search-frame.tsx';
 export const loader = onServer(loadDetail);
 export const clientLoader = inBrowser(loadDetail);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${titleOfTab(loaderData)} · Anabranch` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titlePage(titleOfTab(loaderData)) }];
 
 /** `Buy 100 ML from 4A Part Campaspe`: what sets ten open tabs apart. */
 function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {

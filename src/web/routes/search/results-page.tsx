@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { sendAnalyticsEvent } from '../../analytics.ts';
@@ -139,10 +140,12 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const frame = frameIn(matches);
-  if (loaderData === undefined || frame === null) return [{ title: 'Results · Anabranch' }];
+  if (loaderData === undefined || frame === null) return [{ title: titlePage('Results') }];
   return [
     {
-      title: `${titleOfSearch(describeAddress(loaderData.address, { ...frame, className: loaderData.className }))} · Anabranch`,
+      title: titlePage(
+        titleOfSearch(describeAddress(loaderData.address, { ...frame, className: loaderData.className })),
+      ),
     },
   ];
 };

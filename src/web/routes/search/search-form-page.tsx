@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { type Purchase, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -126,7 +127,7 @@ let known: FormFacts = { allocationClasses: [], processing: [] };
 let isFirstLoad = true;
 
 export const meta: Route.MetaFunction = ({ params: { purchase, kind } }) => [
-  { title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind} water · Anabranch` },
+  { title: titlePage(`${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind} water`) },
 ];
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { nameZone } from '#contract/words/zone-words.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
 import { loadZoneBrokers } from '../../features/zone-market/load-zone-brokers.ts';
 import { inBrowser, onServer } from '../../load.ts';
@@ -11,7 +12,7 @@ interface PageArgs {
 }
 
 export const meta = ({ loaderData }: PageArgs) => [
-  { title: `Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`} · Anabranch` },
+  { title: titlePage(`Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`}`) },
 ];
 
 export default function ZoneBrokersPage({ loaderData }: PageArgs) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
+import { titlePage } from '#domain/print/title-page.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
@@ -36,7 +37,7 @@ export const clientLoader = inBrowser(loadZoneMarket);
 /** `7 VIC Murray, temporary`: what sets open tabs apart. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData == null ? 'Market' : `${nameZone(loaderData.zone)}, ${MARKET_NAMES[loaderData.kind]}`;
-  return [{ title: `${name} · Anabranch` }];
+  return [{ title: titlePage(name) }];
 };
 
 export default function ZoneMarketPage({ loaderData: market }: Route.ComponentProps) {
