@@ -1,3 +1,5 @@
+import { DAYS_OF_LIMIT_HISTORY } from '#domain/places/limit-history.ts';
+
 /**
  * Where a screen has nothing to show: each has its words in the field of its name of the document `empty_states/site`. Here
  * stands what it says without them; '' where something else says that there is nothing.
@@ -28,7 +30,7 @@ export const EMPTY_STATES = {
   map: 'No Map available',
   basin_map: 'No zone has a figure at present.',
   basin_map_way: 'No temporary water moves this way.',
-  limit_readings: 'Nobody has read this limit in the last 365 days.',
+  limit_readings: `Nobody has read this limit in the last ${DAYS_OF_LIMIT_HISTORY} days.`,
   report_zone: 'Choose a zone above.',
   report_unknown_zone: 'There is no zone with this number.',
   outlook_zone: 'Choose a zone above.',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { defineOperation } from '../define-operation.ts';
 import { time, volumeUnit, volumeUnitQuery } from '../wire.ts';
-
-/** Most trades, or listings, of a zone and class in an overview. */
-export const MAX_OVERVIEW_TRADES = 5;
 
 const limitedQuery = volumeUnitQuery.extend({
   limit: z
@@ -119,7 +118,7 @@ export const overview = {
   }),
   temporary: overviewOf(
     'temporary',
-    'The latest five priced trades of temporary water out of each zone',
+    `The latest ${spellNumber(MAX_OVERVIEW_TRADES)} priced trades of temporary water out of each zone`,
     volumeUnitQuery,
     temporaryOverviewAnswer,
   ),

@@ -9,12 +9,16 @@ export const BATCHES_UNLESS_ASKED = 50;
 /** Whoever asks for more is told so many. */
 export const MAX_BATCHES_TOLD = 200;
 
+/** Letters of a cell, and of the name of its column, that are read at all. */
+export const MAX_SENT_CELL = 2_000;
+export const MAX_COLUMN_NAME = 100;
+
 /**
  * A row as it was sent. What a field means is checked row by row by `domain/publishing`, so that every mistake
  * is told with its row and column; the schema only bounds what is read at all.
  */
-const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
-export const uploadedRow = z.record(z.string().max(100), cell);
+const cell = z.union([z.string().max(MAX_SENT_CELL), z.number(), z.boolean(), z.null()]).optional();
+export const uploadedRow = z.record(z.string().max(MAX_COLUMN_NAME), cell);
 
 /** A figure or a word as a row may hold it. */
 const written = z.union([z.string(), z.number()]);

@@ -5,6 +5,8 @@ import { text, time } from '../wire.ts';
 
 /** More browsers than anybody reads alerts on. */
 export const MAX_PUSH_DEVICES = 20;
+/** Longer than the address of any push service; RFC 8030 knows no limit. */
+export const MAX_PUSH_ENDPOINT = 2_000;
 
 const pushDeviceAnswer = z.object({
   id: z.int(),
@@ -38,7 +40,7 @@ export const push = {
     path: 'push/devices',
     summary: `Push my alerts to this browser; anyone who had it before loses it, and of more than ${MAX_PUSH_DEVICES} the oldest ends`,
     body: z.strictObject({
-      endpoint: text(2_000).meta({
+      endpoint: text(MAX_PUSH_ENDPOINT).meta({
         description:
           '`endpoint` of the subscription: `https://`, by a public name, at the usual port; any other is 422',
       }),

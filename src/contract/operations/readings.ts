@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DAYS_UNTIL_UNREAD } from '#domain/places/limit-history.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { defineOperation, referenceIdInPath } from '../define-operation.ts';
 import { askedAsOf, time, volumeUnit, volumeUnitQuery } from '../wire.ts';
 
@@ -142,7 +144,7 @@ export const limitHistoryAnswer = z.object({
     .meta({ description: 'Every opening and closing, oldest first' }),
   unread: z
     .array(z.object({ from: time, to: time }))
-    .meta({ description: 'When nobody read it for two business days or more' }),
+    .meta({ description: `When nobody read it for ${spellNumber(DAYS_UNTIL_UNREAD)} business days or more` }),
   readings: z.array(limitReadingAnswer).meta({ description: 'The last ones, newest first' }),
   seasons: z
     .array(limitSeason)

@@ -3,6 +3,8 @@ import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
+import { MAX_DAYS_APART_BY_DAY } from '#domain/statistics/grain.ts';
+import { FEWEST_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import { askedAsOf, askedDay, askedId, providerAnswer, single, time, volumeUnit } from '../wire.ts';
@@ -76,10 +78,12 @@ const graphQuery = z.strictObject({
   min_confidence: confidence
     .optional()
     .meta({ description: 'The least that a trade must have to count; `unverified` when it is left out' }),
-  monthly: z.enum(['1']).optional().meta({
-    description:
-      'Calendar months. Without it: days where `date_to` is at most 31 days after `date_from`, weeks from Saturday to Friday up to a year, months beyond',
-  }),
+  monthly: z
+    .enum(['1'])
+    .optional()
+    .meta({
+      description: `Calendar months. Without it: days where \`date_to\` is at most ${MAX_DAYS_APART_BY_DAY} days after \`date_from\`, weeks from Saturday to Friday up to a year, months beyond`,
+    }),
   as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
 });
@@ -179,11 +183,11 @@ const seasonAnswer = z.object({
 
 export const seasonsAnswer = z.object({
   volumeUnit,
-  years: z
-    .array(seasonAnswer)
-    .meta({ description: 'This water year and the five before, newest first; one without trades has no changes' }),
+  years: z.array(seasonAnswer).meta({
+    description: `This water year and the ${spellNumber(YEARS_BEFORE)} before, newest first; one without trades has no changes`,
+  }),
   medians: z.array(z.tuple([z.int(), z.number().nullable(), z.int()])).meta({
-    description: `Day, median of the prices of the five finished years, and how many of them have one: null and 0 where fewer than three do. The figures ${UNTIL_NEXT}`,
+    description: `Day, median of the prices of the ${spellNumber(YEARS_BEFORE)} finished years, and how many of them have one: null and 0 where fewer than ${spellNumber(FEWEST_YEARS_OF_MEDIAN)} do. The figures ${UNTIL_NEXT}`,
   }),
 });
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;

@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '#domain/accounts/password.ts';
 import { REQUIRED } from '#domain/accounts/required.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 
@@ -6,7 +7,7 @@ export const ACCOUNT_WORDS = {
   required: REQUIRED,
   passwordsDiffer: 'Passwords must match',
   usernameHelp: 'The email address you signed up with.',
-  passwordHelp: 'At least 12 characters. A few words that only you would put together work best.',
+  passwordHelp: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would put together work best.`,
   codeWrong: 'This code is not right, or it has been used',
   couldNotReset: 'Could not reset password',
   resetDone: 'Success! Your password has been reset',

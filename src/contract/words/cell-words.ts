@@ -1,4 +1,4 @@
-import type { CellCode, CellRefusal } from '#domain/publishing/uploaded-row.ts';
+import { type CellCode, type CellRefusal, MAX_CELL_TEXT } from '#domain/publishing/uploaded-row.ts';
 
 /** A sentence for every reason for which a cell is refused. */
 const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
   not_a_time: (text) => `"${text}" is not a time with its offset, like 2026-11-20T16:40:00+11:00.`,
   in_the_future: (text) => `${text} is in the future.`,
   not_a_url: (text) => `"${text}" is not a web address.`,
-  too_long: () => 'Must be at most 500 characters.',
+  too_long: () => `Must be at most ${MAX_CELL_TEXT} characters.`,
   kind_not_named: (kind) => `The snapshot does not name the kind ${kind}.`,
   duplicate_id: (id) => `The id "${id}" stands in an earlier row of the same kind.`,
 };

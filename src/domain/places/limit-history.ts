@@ -40,8 +40,11 @@ const isCrossing = (moments: readonly LimitMoment[], index: number): boolean => 
   return before !== undefined && moment !== undefined && before.isClosed !== moment.isClosed;
 };
 
+/** Of so many days the history of a limit is told. */
+export const DAYS_OF_LIMIT_HISTORY = 365;
+
 /** As many business days without a reading leave a gap. */
-const DAYS_UNTIL_UNREAD = 2;
+export const DAYS_UNTIL_UNREAD = 2;
 
 /** The gaps between readings and after the last one, the oldest first. */
 export const listUnreadSpells = (moments: readonly LimitMoment[], now: Instant): readonly UnreadSpell[] =>

@@ -9,7 +9,7 @@ import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 import { parseInstant } from '../units/parse-instant.ts';
 import { dollarsPerMegalitre, type Price, parsePrice } from '../units/price.ts';
 import { type Litres, megalitres, parseVolume } from '../units/volume.ts';
-import type { CellCode, CellRefusal, UploadedRow } from './uploaded-row.ts';
+import { type CellCode, type CellRefusal, MAX_CELL_TEXT, type UploadedRow } from './uploaded-row.ts';
 
 /** Zones by code and classes by name, as providers write them. */
 export interface PlaceNames {
@@ -17,7 +17,6 @@ export interface PlaceNames {
   readonly allocationClasses: ReadonlyMap<string, AllocationClass>;
 }
 
-const MAX_TEXT = 500;
 /** Host, perhaps a port, then anything: no user name before the host, which would make one site look like another. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}_-]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 const MAX_PARCEL = megalitres(1_000_000);
@@ -55,7 +54,7 @@ export class RowReader {
 
   optionalText(column: string): string | null {
     const text = this.cell(column);
-    if (text.length > MAX_TEXT) this.refuse(column, 'too_long');
+    if (text.length > MAX_CELL_TEXT) this.refuse(column, 'too_long');
     return text === '' ? null : text;
   }
 

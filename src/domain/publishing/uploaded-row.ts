@@ -1,6 +1,9 @@
 /** One row as a provider sent it: a JSON object or a line of CSV by its headings. */
 export type UploadedRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** Letters of a text that is kept. */
+export const MAX_CELL_TEXT = 500;
+
 /** Why a cell of a row was not taken. */
 export type CellCode =
   | 'missing'

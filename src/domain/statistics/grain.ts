@@ -18,7 +18,8 @@ export interface DayRange {
   readonly to: CalendarDate;
 }
 
-const MAX_DAYS_APART_BY_DAY = 31;
+/** Trades are told by days while the ends lie at most so many days apart. */
+export const MAX_DAYS_APART_BY_DAY = 31;
 const DAYS_PER_WEEK = 7;
 /** 3 January 1970 was a Saturday. */
 const FIRST_SATURDAY = 2;

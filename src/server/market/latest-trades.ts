@@ -3,9 +3,6 @@ import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 
-/** So many trades of a zone and class are kept, the newest; the overview shows no more. */
-export const LATEST_TRADES = 5;
-
 /** A priced trade out of a zone. */
 export interface LatestTrade {
   readonly id: number;

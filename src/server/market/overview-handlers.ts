@@ -1,5 +1,6 @@
-import { MAX_OVERVIEW_TRADES, type TradeOverviewAnswer } from '#contract/operations/overview.ts';
+import type { TradeOverviewAnswer } from '#contract/operations/overview.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { hasAllocationClass, KINDS, type Kind } from '#domain/products/kind.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { LATEST_TRADES, type LatestTrade } from './latest-trades.ts';
+import type { LatestTrade } from './latest-trades.ts';
 
 interface LatestTradeRow {
   readonly id: number;
@@ -24,7 +25,7 @@ const newestOf = (ofClass: RawBuilder<unknown>) => sql`
     select id, allocation_class_id, price_steps, traded_at, confidence, provider_id from trades
     where trades.kind = place.kind and zone_from = place.zone and ${ofClass}
       and superseded_by is null and price_steps is not null and confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}
-    order by traded_at desc, id desc limit ${sql.lit(LATEST_TRADES)}
+    order by traded_at desc, id desc limit ${sql.lit(MAX_OVERVIEW_TRADES)}
   ) as newest`;
 
 const placesOf = (kinds: readonly Kind[]) =>

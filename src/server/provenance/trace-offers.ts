@@ -1,6 +1,6 @@
-import { MAX_OVERVIEW_TRADES } from '#contract/operations/overview.ts';
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import { ANY_LISTING } from '#domain/book/find-best-listings.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findBest, findBooks } from './find-best.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
 import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { findKnownIfPast, type KnownBatches } from '../market/known-batches.ts';
-import { LATEST_TRADES } from '../market/latest-trades.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { selectVersions } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
@@ -17,7 +17,7 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
   const known = await findKnownIfPast(db, place.asOf);
   const shown = known === null ? listNow(market, place) : await listThen(db, place, known);
   // Where there are fewer than could be shown, all that was ever heard of might have been among them.
-  const since = shown.length < LATEST_TRADES ? null : (shown.at(-1)?.tradedAt ?? null);
+  const since = shown.length < MAX_OVERVIEW_TRADES ? null : (shown.at(-1)?.tradedAt ?? null);
   const ids = shown.map(({ id }) => id);
   const records = await listTradeRecords(db, ids, place);
   const leftOut = await countLeftOut(db, place, { since, known });
@@ -33,14 +33,14 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
 
 const listNow = (market: LiveMarket, { kind, zone, allocationClass }: TracedPlace) =>
   market.latestTrades
-    .list(kind, LATEST_TRADES)
+    .list(kind, MAX_OVERVIEW_TRADES)
     .filter((one) => one.zone === zone.id && one.allocationClass === (allocationClass?.id ?? null));
 
 async function listThen(db: Database, place: TracedPlace, known: KnownBatches) {
   const counts = sql`${isOfProduct(place)} and one.price_steps is not null and one.confidence >= ${LEAST}`;
   const { rows } = await sql<{ readonly id: number; readonly tradedAt: Instant }>`
     select id, traded_at as "tradedAt" from (${selectVersions(known, counts)}) as one
-    order by traded_at desc, id desc limit ${LATEST_TRADES}
+    order by traded_at desc, id desc limit ${MAX_OVERVIEW_TRADES}
   `.execute(db);
   return rows;
 }

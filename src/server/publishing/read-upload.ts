@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Outcome } from '#contract/app.ts';
-import { uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
+import { MAX_COLUMN_NAME, MAX_SENT_CELL, uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/upload.ts';
+import { printCount } from '#domain/print/print-figures.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import { answer, fail } from '../calls/answers.ts';
@@ -58,10 +59,10 @@ function describeCell({ path: [, row, column] }: z.core.$ZodIssue): RowError | n
   const isCell = column !== undefined;
   return {
     row: row + 1,
-    column: isCell ? String(column).slice(0, 100) : null,
+    column: isCell ? String(column).slice(0, MAX_COLUMN_NAME) : null,
     code: isCell ? 'not_a_cell' : 'not_a_row',
     message: isCell
-      ? 'A cell is a text of at most 2,000 characters, a number, true, false or null; its name has at most 100.'
+      ? `A cell is a text of at most ${printCount(MAX_SENT_CELL)} characters, a number, true, false or null; its name has at most ${MAX_COLUMN_NAME}.`
       : 'A row is an object of cells by the names of their columns.',
   };
 }

@@ -1,5 +1,4 @@
-/** Longer than that of any push service; RFC 8030 knows no limit. */
-const MAX_ENDPOINT = 2_000;
+import { MAX_PUSH_ENDPOINT } from '#contract/operations/push.ts';
 
 /** Names that mean this machine or this network (RFC 6761, RFC 6762, RFC 8375, and what routers give). */
 const LOCAL_NAMES =
@@ -12,7 +11,7 @@ const NUMBERS_ONLY = /^[\d.]+$/;
  * What the name stands for is looked at when something is sent.
  */
 export function isPushEndpoint(text: string, ownService: string | null): boolean {
-  const url = text.length > MAX_ENDPOINT ? null : URL.parse(text);
+  const url = text.length > MAX_PUSH_ENDPOINT ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
   if (url.origin === ownService) return true;
   return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);

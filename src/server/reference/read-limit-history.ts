@@ -2,6 +2,7 @@ import type { LimitId } from '#domain/ids.ts';
 import { isClosed } from '#domain/places/limit.ts';
 import {
   type Crossing,
+  DAYS_OF_LIMIT_HISTORY,
   type LimitMoment,
   listCrossings,
   listUnreadSpells,
@@ -32,7 +33,6 @@ export interface ToldHistory {
   readonly readings: readonly ToldReading[];
 }
 
-const DAYS_TOLD = 365;
 /** Of a limit that is read more often, a year is not told whole. */
 const MAX_READINGS = 100_000;
 const MAX_CROSSINGS = 500;
@@ -46,7 +46,7 @@ export async function readLimitHistory(
   now: Instant,
   asOf: Instant | null = null,
 ): Promise<ToldHistory> {
-  const yearAgo = instant(now - DAYS_TOLD * MILLISECONDS_PER_DAY);
+  const yearAgo = instant(now - DAYS_OF_LIMIT_HISTORY * MILLISECONDS_PER_DAY);
   const rows = await db
     .selectFrom('limit_readings')
     .distinctOn('read_at')

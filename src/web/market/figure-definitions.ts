@@ -3,6 +3,7 @@ import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { TracedFigure } from './provenance.ts';
 
@@ -18,14 +19,12 @@ interface FigureDefinition {
 export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>> = {
   prices: {
     title: 'Latest prices',
-    definition:
-      'The lowest and the highest price of the newest five trades out of the zone that have a price and are confirmed by an exchange, a register or market analysis. Brokerage is not included.',
+    definition: `The lowest and the highest price of the newest ${spellNumber(MAX_OVERVIEW_TRADES)} trades out of the zone that have a price and are confirmed by an exchange, a register or market analysis. Brokerage is not included.`,
     of: 'trade',
   },
   offers: {
     title: 'Lowest offers',
-    definition:
-      'The lowest and the highest price of the five cheapest listings that are open, of any volume. An offer is not a trade: nobody has paid it yet.',
+    definition: `The lowest and the highest price of the ${spellNumber(MAX_OVERVIEW_TRADES)} cheapest listings that are open, of any volume. An offer is not a trade: nobody has paid it yet.`,
     of: 'listing',
   },
   listings: {

@@ -1,4 +1,5 @@
 import { printCount, printPriceFigure } from '#domain/print/print-figures.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { DAYS_TOGETHER } from '#domain/statistics/seasons.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { DAYS_OF_WATER_YEAR } from '#domain/units/water-year.ts';
@@ -15,7 +16,7 @@ export const ROWS_OF_TABLE = 'The table has every seventh day, the newest one an
 /** Of the days of the chart every seventh, which has no trade in common with the one before, with the newest and the last of the year. */
 export const SeasonTable = ({ seasons }: { readonly seasons: Seasons }) => (
   <DataTable
-    caption="Mean prices of seven days, by days of the water year"
+    caption={`Mean prices of ${spellNumber(DAYS_TOGETHER)} days, by days of the water year`}
     columns={listColumns(seasons)}
     rows={seasons.rows.filter(isInTable)}
     keyOf={({ day }) => String(day)}

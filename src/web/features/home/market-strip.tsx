@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printReadingTime, printTime } from '#domain/print/print-time.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
@@ -71,7 +73,8 @@ export function MarketStrip({ market, now }: MarketStripProps) {
                     newest reading <Time at={limits.readAt} now={now} />
                   </>
                 )}
-                {limits.unread > 0 && `; ${limits.unread} more not read for two days`}
+                {limits.unread > 0 &&
+                  `; ${limits.unread} more not read for ${spellNumber(HOURS_UNTIL_STALE / 24)} days`}
               </>
             }
           />

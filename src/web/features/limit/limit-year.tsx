@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { LimitHistoryAnswer, LimitReadingAnswer } from '#contract/operations/readings.ts';
+import { DAYS_UNTIL_UNREAD } from '#domain/places/limit-history.ts';
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printLength } from '#domain/print/print-length.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -98,7 +100,7 @@ const Legend = ({ hasGaps }: { readonly hasGaps: boolean }) => (
     <span>
       <LaneMark of="down" /> closed; numbers as in the table
     </span>
-    {hasGaps && <span>nothing drawn: not read for two business days or more</span>}
+    {hasGaps && <span>{`nothing drawn: not read for ${spellNumber(DAYS_UNTIL_UNREAD)} business days or more`}</span>}
   </p>
 );
 
