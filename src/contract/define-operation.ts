@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { asId } from '#domain/ids.ts';
 import type { Operation } from './operation.ts';
-import { digits } from './wire.ts';
+import { askedId, digits } from './wire.ts';
 
 /** Nothing but what the path, query or body declares: an unknown name is refused. */
 export const nothing = z.strictObject({});
@@ -32,12 +33,13 @@ export function defineOperation<
   };
 }
 
-/** The id of a zone, a limit, a storage or a provider in a path: the database has room for so many digits and no more. */
-export const referenceIdInPath = z.object({
-  id: digits(9).meta({ description: 'A whole number' }),
-});
+/** The id of a zone, a limit, a storage or a provider in a path. */
+export const referenceIdInPath = <Kind extends string>() => z.object({ id: askedId<Kind>() });
 
 /** Any other id in a path. */
-export const idInPath = z.object({
-  id: digits(15).meta({ description: 'A whole number' }),
-});
+export const idInPath = <Kind extends string>() =>
+  z.object({
+    id: digits(15)
+      .transform(asId<Kind>)
+      .meta({ description: 'A whole number' }),
+  });

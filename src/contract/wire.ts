@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asId } from '#domain/ids.ts';
 import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { CLASS_MARKS } from '#domain/products/allocation-class.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
@@ -123,8 +124,13 @@ export const askedAsOf = z
 /** A whole number of so many digits at most, as a path or a query writes it. */
 export const digits = (most: number) => z.string().max(most).regex(/^\d+$/).transform(Number);
 
-/** An id in a query. */
-export const askedId = digits(9).meta({ description: 'A whole number' });
+/** An id of reference data, of the kind that it is asked for: the database has room for so many digits and no more. */
+export const askedId = <Kind extends string>() =>
+  digits(9)
+    .transform(asId<Kind>)
+    .meta({ description: 'A whole number' });
+export const askedZone = askedId<'zone'>().meta({ description: 'Id of a zone' });
+export const askedClass = askedId<'allocation class'>().meta({ description: 'Id of an allocation class' });
 
 /** A value of a query that may come once. */
 export const single = text(200);

@@ -232,7 +232,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** What a parameter means, by its name, where its schema does not say more. */
 export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
-  allocation_class: 'Id of an allocation class',
   cursor: '`nextCursor` of the page before',
   date_from: 'The first day, `2026-07-01`',
   date_to: 'The last day',

@@ -9,15 +9,15 @@ import {
 } from '#domain/statistics/chart-trades.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
-import { askedDay, askedId, digits, text, time, volumeUnit } from '../wire.ts';
+import { askedClass, askedDay, askedZone, digits, text, time, volumeUnit } from '../wire.ts';
 
 /** Most decisions about one trade that are told, the newest. */
 export const MAX_TOLD_DECISIONS = 100;
 
 const chartTradesQuery = z.strictObject({
   kind: z.enum(CHART_KINDS),
-  zone: askedId.meta({ description: 'Temporary water out of it; permanent water out of it or into it' }),
-  allocation_class: askedId.optional(),
+  zone: askedZone.meta({ description: 'Temporary water out of it; permanent water out of it or into it' }),
+  allocation_class: askedClass.optional(),
   date_from: askedDay,
   date_to: askedDay,
   state: z
@@ -99,7 +99,7 @@ export const administration = {
     summary: 'A trade in its last version, and what was decided about it',
     access: 'anabranch.is_admin',
     rate: 'read',
-    params: idInPath,
+    params: idInPath<'trade'>(),
     query: z.strictObject({ volume_unit: volumeUnit.optional() }),
     answer: decidedTradeAnswer,
   }),
@@ -112,7 +112,7 @@ export const administration = {
     access: 'anabranch.is_admin',
     rate: 'write',
     bodyLimit: MAX_SMALL_BODY,
-    params: idInPath,
+    params: idInPath<'trade'>(),
     body: z.strictObject({ decision: z.enum(TRADE_DECISIONS), reason }),
     answer: z.object({ id: z.int().meta({ description: 'Of the version that the decision made' }) }),
   }),

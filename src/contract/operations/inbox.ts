@@ -65,7 +65,7 @@ export const inbox = {
     method: 'GET',
     path: 'notifications/{id}',
     summary: 'One notification of mine',
-    params: idInPath,
+    params: idInPath<'notification'>(),
     answer: notificationAnswer,
   }),
   markAsRead: defineOperation({
@@ -74,7 +74,7 @@ export const inbox = {
     path: 'notifications/{id}/mark_as_read',
     summary: 'Mark a notification of mine as read, and read it',
     isForScripts: true,
-    params: idInPath,
+    params: idInPath<'notification'>(),
     answer: notificationAnswer,
   }),
   remove: defineOperation({
@@ -84,7 +84,7 @@ export const inbox = {
     summary: 'Delete a notification of mine',
     rate: 'write',
     bodyLimit: MAX_SMALL_BODY,
-    params: idInPath,
+    params: idInPath<'notification'>(),
     answer: noAnswer,
   }),
 } as const;

@@ -3,7 +3,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { TRADE_SIDES } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
-import { askedAsOf, askedDay, askedId, single, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedClass, askedDay, askedId, askedZone, single, time, volumeUnit } from '../wire.ts';
 import { recentTradesQuery } from './trades.ts';
 
 /** Most records that one figure tells of; it counts them all. */
@@ -79,7 +79,7 @@ export type LeftOutAnswer = ProvenanceAnswer['leftOut'][number];
 export type ProvenanceAnswer = z.infer<typeof provenanceAnswer>;
 
 const unit = { volume_unit: volumeUnit.optional() };
-const place = { kind: z.enum(KINDS), zone: askedId, allocation_class: askedId.optional(), ...unit };
+const place = { kind: z.enum(KINDS), zone: askedZone, allocation_class: askedClass.optional(), ...unit };
 
 const asOf = { as_of: askedAsOf.optional() };
 
@@ -110,10 +110,10 @@ export type TracedRecentQuery = z.infer<typeof recentQuery>;
 
 const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(TRADE_SIDES) });
 
-const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: askedId, zone_to: askedId, ...unit });
+const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: askedZone, zone_to: askedZone, ...unit });
 export type TransferQuery = z.infer<typeof transferQuery>;
 
-const entitlementQuery = z.strictObject({ zone: askedId, allocation_class: askedId, ...unit, ...asOf });
+const entitlementQuery = z.strictObject({ zone: askedZone, allocation_class: askedClass, ...unit, ...asOf });
 
 const provenanceOf = <Query extends z.ZodType>(figure: string, summary: string, query: Query) =>
   defineOperation({
@@ -139,12 +139,12 @@ export const provenance = {
   limit: provenanceOf(
     'limit',
     'The reading behind the state of a trade limit',
-    z.strictObject({ limit: askedId, ...unit, ...asOf }),
+    z.strictObject({ limit: askedId<'limit'>(), ...unit, ...asOf }),
   ),
   storages: provenanceOf(
     'storages',
     'The readings behind the storages of a zone',
-    z.strictObject({ zone: askedId, ...unit, ...asOf }),
+    z.strictObject({ zone: askedZone, ...unit, ...asOf }),
   ),
   allocation: provenanceOf('allocation', 'What was announced last of a class in a zone', entitlementQuery),
   average: provenanceOf('average', 'The years behind the average allocation of a class in a zone', entitlementQuery),

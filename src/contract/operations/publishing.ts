@@ -135,7 +135,7 @@ export const publishing = {
     rate: 'publish',
     bodyLimit: MAX_UPLOAD_BYTES,
     isUpload: true,
-    params: referenceIdInPath,
+    params: referenceIdInPath<'data provider'>(),
     query: snapshotQuery,
     body: asUpload(uploadedListings),
     answer: z.object({
@@ -156,7 +156,7 @@ export const publishing = {
     rate: 'publish',
     bodyLimit: MAX_UPLOAD_BYTES,
     isUpload: true,
-    params: referenceIdInPath,
+    params: referenceIdInPath<'data provider'>(),
     query: partialQuery,
     body: asUpload(uploadedTrades),
     answer: z.object({
@@ -173,7 +173,7 @@ export const publishing = {
     summary: 'What the provider published, newest first',
     access: 'publisher',
     rate: 'read',
-    params: referenceIdInPath,
+    params: referenceIdInPath<'data provider'>(),
     query: z.strictObject({
       limit: digits(3)
         .refine((limit) => limit >= 1, 'This must be a whole number of 1 or more')
@@ -191,7 +191,7 @@ export const publishing = {
     summary: 'One publication with its rejected rows',
     access: 'publisher',
     rate: 'read',
-    params: referenceIdInPath.extend({
+    params: referenceIdInPath<'data provider'>().extend({
       batchId: digits(15),
     }),
     answer: batchAnswer,

@@ -54,7 +54,7 @@ export const push = {
     method: 'DELETE',
     path: 'push/devices/{id}',
     summary: 'Push my alerts to one of my browsers no more',
-    params: idInPath,
+    params: idInPath<'push device'>(),
     answer: noAnswer,
   }),
 } as const;

@@ -5,7 +5,8 @@ import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { defineOperation, nothing, referenceIdInPath } from '../define-operation.ts';
 import {
   allocationClassAnswer,
-  digits,
+  askedClass,
+  askedZone,
   limitDataAnswer,
   listedZoneAnswer,
   namedAnswer,
@@ -161,8 +162,8 @@ export const reference = {
     'What the holder of an entitlement pays every year',
     ongoingFeeAnswer,
     volumeUnitQuery.extend({
-      zone: digits(9).optional(),
-      allocation_class: digits(9).optional(),
+      zone: askedZone.optional(),
+      allocation_class: askedClass.optional(),
     }),
   ),
   listBrokersOfZone: defineOperation({
@@ -171,7 +172,7 @@ export const reference = {
     summary: 'Brokers who work in a zone',
     access: 'logged_in',
     rate: 'read',
-    params: referenceIdInPath,
+    params: referenceIdInPath<'zone'>(),
     answer: z.array(brokerAnswer),
   }),
   listStoragesOfZone: defineOperation({
@@ -180,7 +181,7 @@ export const reference = {
     summary: 'The storages that serve a zone and their latest levels',
     access: 'logged_in',
     rate: 'read',
-    params: referenceIdInPath,
+    params: referenceIdInPath<'zone'>(),
     query: volumeUnitQuery,
     answer: z.array(storageAnswer),
   }),
@@ -191,7 +192,7 @@ export const reference = {
     summary: 'The allocation classes of a zone: what they were allocated, and what may be carried over',
     access: 'logged_in',
     rate: 'read',
-    params: referenceIdInPath,
+    params: referenceIdInPath<'zone'>(),
     answer: z.array(entitlementAnswer),
   }),
   readMarketAge: defineOperation({

@@ -7,7 +7,7 @@ import { MAX_DAYS_APART_BY_DAY } from '#domain/statistics/grain.ts';
 import { FEWEST_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
-import { askedAsOf, askedDay, askedId, providerAnswer, single, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedClass, askedDay, askedZone, providerAnswer, single, time, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
 export const RECENT_TRADES_UNLESS_ASKED = 10;
@@ -20,10 +20,10 @@ const countUnlessAsked = (usual: number) =>
 const confidence = z.enum(CONFIDENCE_LEVELS);
 
 export const recentTradesQuery = z.strictObject({
-  zone: askedId.optional(),
-  zone_from: askedId.optional(),
-  zone_to: askedId.optional(),
-  allocation_class: askedId.optional(),
+  zone: askedZone.optional(),
+  zone_from: askedZone.optional(),
+  zone_to: askedZone.optional(),
+  allocation_class: askedClass.optional(),
   confidence: confidence.optional(),
   min_confidence: confidence.optional(),
   trade_count: countUnlessAsked(RECENT_TRADES_UNLESS_ASKED),
@@ -90,13 +90,13 @@ const graphQuery = z.strictObject({
 export type GraphQuery = z.infer<typeof graphQuery>;
 
 const temporaryGraphQuery = z.strictObject({
-  zone_from: askedId.optional().meta({ description: 'Out of this zone' }),
+  zone_from: askedZone.optional().meta({ description: 'Out of this zone' }),
   ...graphQuery.shape,
 });
 
 const permanentGraphQuery = z.strictObject({
-  zone: askedId.optional().meta({ description: 'Out of this zone or into it' }),
-  allocation_class: askedId.optional(),
+  zone: askedZone.optional().meta({ description: 'Out of this zone or into it' }),
+  allocation_class: askedClass.optional(),
   ...graphQuery.shape,
 });
 
@@ -161,7 +161,7 @@ const dotsOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   });
 
 const seasonsQuery = z.strictObject({
-  zone_from: askedId.meta({ description: 'Out of this zone' }),
+  zone_from: askedZone.meta({ description: 'Out of this zone' }),
   min_confidence: graphQuery.shape.min_confidence,
   as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
@@ -193,10 +193,10 @@ export const seasonsAnswer = z.object({
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;
 
 export const openTradesQuery = z.strictObject({
-  zone: askedId.optional(),
-  zone_from: askedId.optional(),
-  zone_to: askedId.optional(),
-  allocation_class: askedId.optional(),
+  zone: askedZone.optional(),
+  zone_from: askedZone.optional(),
+  zone_to: askedZone.optional(),
+  allocation_class: askedClass.optional(),
   direction: z.enum(DIRECTIONS).optional(),
   confidence: confidence.optional(),
   trade_count: countUnlessAsked(OPEN_TRADES_UNLESS_ASKED),
@@ -251,10 +251,10 @@ export const trades = {
   recentLease: recentTradesOf('lease', recentTradesQuery),
   graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
   graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
-  dotsTemporary: dotsOf('temporary', z.strictObject({ zone_from: askedId, ...dotsQuery.shape })),
+  dotsTemporary: dotsOf('temporary', z.strictObject({ zone_from: askedZone, ...dotsQuery.shape })),
   dotsPermanent: dotsOf(
     'permanent',
-    z.strictObject({ zone: askedId, allocation_class: askedId.optional(), ...dotsQuery.shape }),
+    z.strictObject({ zone: askedZone, allocation_class: askedClass.optional(), ...dotsQuery.shape }),
   ),
   seasonsTemporary: defineOperation({
     method: 'GET',

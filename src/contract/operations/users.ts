@@ -118,7 +118,7 @@ export const users = {
     path: 'users/{id}/change_settings',
     summary: 'Change settings; what is left out stays, preferences are replaced as a whole',
     access: 'logged_in',
-    params: idInPath,
+    params: idInPath<'user'>(),
     body: z.strictObject({
       firstName: name.optional(),
       lastName: name.optional(),
@@ -136,7 +136,7 @@ export const users = {
     summary: 'The address that waits for its confirmation, else the current one',
     access: 'logged_in',
     rate: 'read',
-    params: idInPath,
+    params: idInPath<'user'>(),
     answer: z.object({ email: z.string() }),
   }),
   remove: defineOperation({
@@ -145,7 +145,7 @@ export const users = {
     path: 'users/{id}',
     summary: 'Delete the account',
     access: 'logged_in',
-    params: idInPath,
+    params: idInPath<'user'>(),
     body: z.strictObject({ password }),
   }),
   acceptTerms: defineOperation({
@@ -153,7 +153,7 @@ export const users = {
     path: 'users/{id}/accept_terms',
     summary: 'Accept the terms',
     access: 'logged_in',
-    params: idInPath,
+    params: idInPath<'user'>(),
     body: z.strictObject({ termsId: z.int() }),
   }),
   export: defineOperation({
@@ -162,7 +162,7 @@ export const users = {
     summary: 'Everything stored about the user, as JSON',
     access: 'logged_in',
     rate: 'account',
-    params: idInPath,
+    params: idInPath<'user'>(),
     answer: z.record(z.string(), z.unknown()),
   }),
 } as const;

@@ -78,7 +78,7 @@ export const valuations = {
     access: 'anabranch.is_admin',
     rate: 'write',
     bodyLimit: MAX_SMALL_BODY,
-    params: idInPath,
+    params: idInPath<'valuation request'>(),
     body: z.strictObject({ state }),
     answer: noAnswer,
   }),

@@ -47,7 +47,7 @@ export class RuleIndex {
         this.groups.get(group)?.collect(least, below, parcel.volume, found);
       }
     }
-    return found.map((id) => asId(id));
+    return found.map((id) => asId<'alert rule'>(id));
   }
 
   /** The rules that tell of a step of a limit. `sides`: where the limit is on the way. */
@@ -60,7 +60,7 @@ export class RuleIndex {
       if (is > was) this.groups.get(limitGroup(side, 'rise'))?.collect(was, is, 0, found);
       else this.groups.get(limitGroup(side, 'fall'))?.collect(is + ANY_FALL, was + ANY_FALL, 0, found);
     }
-    return found.map((id) => asId(id));
+    return found.map((id) => asId<'alert rule'>(id));
   }
 }
 

@@ -54,7 +54,7 @@ export class AlertMatcher {
     const { feed, notices } = this.parts;
     feed.onChange(() => void this.look());
     void notices.listen(RULES_GONE_CHANNEL, {
-      heard: (rule) => this.watch.forget(asId(Number(rule))),
+      heard: (rule) => this.watch.forget(asId<'alert rule'>(Number(rule))),
       // What was deleted meanwhile stays in the index until the next start; it tells nobody.
       reconnected: () => undefined,
     });

@@ -4,7 +4,7 @@ import type { ProblemErrors } from '#contract/problems.ts';
 import { describeAlertRefusal } from '#contract/words/alert-words.ts';
 import type { AlertRefusal } from '#domain/alerts/alert-refusal.ts';
 import type { CheckedRule } from '#domain/alerts/check-rule.ts';
-import type { RuleTerms } from '#domain/alerts/rule.ts';
+import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
 import type { Result } from '#domain/result.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, fail } from '../calls/answers.ts';
@@ -17,7 +17,7 @@ import { findRuleOf, type KeptRule } from './rule-store.ts';
 import { createRule, updateRule } from './save-rule.ts';
 
 interface InPath {
-  readonly params: { readonly id: number };
+  readonly params: { readonly id: AlertRuleId };
 }
 interface Asked {
   readonly query: { readonly volume_unit?: VolumeUnit | undefined };

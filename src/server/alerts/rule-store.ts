@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AlertRuleId, RuleTerms, RuleTiming } from '#domain/alerts/rule.ts';
-import { asId, type UserId } from '#domain/ids.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -56,11 +56,11 @@ const toKeptRule = (row: RuleRow): KeptRule => ({
 });
 
 /** The rule of a person, active or not; somebody else's is none. */
-export async function findRuleOf(db: Database, userId: UserId, id: number): Promise<KeptRule | null> {
+export async function findRuleOf(db: Database, userId: UserId, id: AlertRuleId): Promise<KeptRule | null> {
   const row = await db
     .selectFrom('alert_rules')
     .selectAll()
-    .where('id', '=', asId<'alert rule'>(id))
+    .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row === undefined ? null : toKeptRule(row);

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/app.ts';
 import { MAX_RULES } from '#contract/operations/alerts.ts';
 import type { CheckedRule } from '#domain/alerts/check-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
-import { asId, type UserId } from '#domain/ids.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -39,7 +39,7 @@ export const createRule = (
  */
 export const updateRule = (
   db: Database,
-  { userId, id }: Pick<KeptRule, 'userId'> & { readonly id: number },
+  { userId, id }: Pick<KeptRule, 'userId' | 'id'>,
   now: Instant,
   decide: (kept: KeptRule | null) => Outcome<CheckedRule<RuleTerms> | null>,
 ): Promise<Outcome<KeptRule>> =>
@@ -62,7 +62,7 @@ export const updateRule = (
         ...(isSameWatch(before, checked) ? {} : watched),
         is_active: checked !== null,
       })
-      .where('id', '=', asId<'alert rule'>(id))
+      .where('id', '=', id)
       .where('user_id', '=', userId)
       .execute();
     const kept = await findRuleOf(transaction, userId, id);

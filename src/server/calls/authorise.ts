@@ -22,4 +22,4 @@ function authorisePublisher(provider: ProviderId | null, { user, providerKey }: 
 }
 
 const providerIn = (params: unknown): ProviderId | null =>
-  typeof params === 'object' && params !== null && 'id' in params ? asId(Number(params.id)) : null;
+  typeof params === 'object' && params !== null && 'id' in params ? asId<'data provider'>(Number(params.id)) : null;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CacheRule, MAX_SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import { authorise } from '../calls/authorise.ts';
@@ -81,7 +81,8 @@ const NO_ROOM = describeProblem('unavailable', { retryAfter: 10 });
 
 /** Lets an upload in as far as there is room for it, until it is published or its request has ended. */
 function takePlace(request: FastifyRequest, reply: FastifyReply, { params }: AdmittedCall, room: UploadRoom): boolean {
-  const place = room.enter((params as { readonly id: ProviderId }).id);
+  const { id } = params as { readonly id: number };
+  const place = room.enter(asId<'data provider'>(id));
   if (place === null) return false;
   request.place = place;
   reply.raw.once('close', () => request.place?.leave());

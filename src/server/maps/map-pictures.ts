@@ -38,7 +38,7 @@ export class MapPictures {
 
   findLimit(id: number): Picture | null {
     const { reference } = this.market;
-    const limit = reference.findLimit(asId(id));
+    const limit = reference.findLimit(asId<'limit'>(id));
     return limit === null ? null : this.take(`limit ${id}`, () => subjectOfLimit(limit, reference));
   }
 

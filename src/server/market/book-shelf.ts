@@ -2,7 +2,6 @@ import { Book } from '#domain/book/book.ts';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { asId } from '#domain/ids.ts';
 import { DIRECTIONS, type Direction, KINDS, type Kind } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { DataProvider, ProviderBook } from '#domain/search/market-view.ts';
@@ -127,5 +126,5 @@ export function keyOf(
   allocationClass: AllocationClassId | null,
 ): number {
   const product = KINDS.indexOf(kind) * DIRECTIONS.length + DIRECTIONS.indexOf(direction);
-  return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));
+  return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);
 }

@@ -56,6 +56,10 @@ test.each([
 });
 
 test('a question about listings is of the class of the zone that is named for it', () => {
-  expect(checkTradesQuery({ zone_to: 7, allocation_class: 3 }, reference, 7)).toEqual({ allocation_class: NOT_OF_7 });
-  expect(checkTradesQuery({ zone_to: 7, zone_from: 11, allocation_class: 1 }, reference, 7)).toBeNull();
+  const into = { zone_to: asId<'zone'>(7) };
+  const asked = { ...into, zone_from: asId<'zone'>(11), allocation_class: asId<'allocation class'>(1) };
+  expect(checkTradesQuery({ ...into, allocation_class: asId(3) }, reference, 7)).toEqual({
+    allocation_class: NOT_OF_7,
+  });
+  expect(checkTradesQuery(asked, reference, 7)).toBeNull();
 });

@@ -1,10 +1,6 @@
 import { RECENT_TRADES_UNLESS_ASKED, type RecentTradesQuery } from '#contract/operations/trades.ts';
-import { asId, type Id } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { RecentTradesFilter } from './list-recent-trades.ts';
-
-export const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
-  given === undefined ? undefined : asId(given);
 
 /** Which trades a question about recent ones asks for; but for the moment as of which. */
 export const readRecentFilter = (
@@ -12,10 +8,10 @@ export const readRecentFilter = (
   query: Omit<RecentTradesQuery, 'small_request' | 'as_of'>,
 ): Omit<RecentTradesFilter, 'asOf'> => ({
   kind,
-  zone: idIn(query.zone),
-  zoneFrom: idIn(query.zone_from),
-  zoneTo: idIn(query.zone_to),
-  allocationClass: idIn(query.allocation_class),
+  zone: query.zone,
+  zoneFrom: query.zone_from,
+  zoneTo: query.zone_to,
+  allocationClass: query.allocation_class,
   confidence: query.confidence,
   minConfidence: query.min_confidence,
   dateFrom: query.date_from,

@@ -1,6 +1,6 @@
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { asId, type ZoneId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { standingAnnouncements } from '#domain/products/announcement.ts';
@@ -46,7 +46,7 @@ export async function tellZone(
     listings: count === null ? null : findListings(market, query, result, count),
   }));
   const [first] = results;
-  const [levels] = first === undefined ? [] : await listStorageLevels(db, { zone: asId(first.zone.id) });
+  const [levels] = first === undefined ? [] : await listStorageLevels(db, { zone: asId<'zone'>(first.zone.id) });
   return Promise.all(
     told.map(async ({ result, ofClass, listings }) => ({
       ...{ ...result, ...ofClass },
@@ -114,7 +114,7 @@ const findListings = (
 ): readonly OpenListings[] =>
   findOpenListings(market, {
     kind: query.kind,
-    zone: asId<'zone'>(zone.id) satisfies ZoneId,
+    zone: asId<'zone'>(zone.id),
     direction: directionFacing(query.purchase),
     allocationClass: allocationClass === undefined ? undefined : asId<'allocation class'>(allocationClass.id),
     filter: filterBooks(query),

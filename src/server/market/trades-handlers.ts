@@ -18,7 +18,7 @@ import type { LiveMarket } from './live-market.ts';
 import { loadListingsThen } from './load-listings-then.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { readListingFilter } from './read-listing-filter.ts';
-import { idIn, readRecentFilter } from './read-recent-filter.ts';
+import { readRecentFilter } from './read-recent-filter.ts';
 import { makeSeasonHandlers } from './season-handlers.ts';
 
 const directionOf = (row: RecentTradeRow, query: RecentTradesQuery): Direction | null =>
@@ -47,7 +47,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
   const open =
     (kind: Kind) =>
     async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
-      const zone = idIn<'zone'>(query.zone ?? query.zone_from ?? query.zone_to);
+      const zone = query.zone ?? query.zone_from ?? query.zone_to;
       if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
       const errors = checkTradesQuery(query, market.reference, zone);
       if (errors !== null) return fail('invalid', { errors });
@@ -62,7 +62,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
         kind,
         zone,
         direction: query.direction,
-        allocationClass: idIn(query.allocation_class),
+        allocationClass: query.allocation_class,
         filter: filter.value,
         count: query.trade_count ?? OPEN_TRADES_UNLESS_ASKED,
       });

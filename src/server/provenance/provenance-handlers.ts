@@ -1,7 +1,7 @@
 import type { ProvenanceAnswer, TracedRecentQuery, TransferQuery } from '#contract/operations/provenance.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
 import { describeGraphRefusal } from '#contract/words/graph-words.ts';
-import { asId } from '#domain/ids.ts';
+import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
@@ -166,8 +166,8 @@ interface FoundRecent extends Omit<TracedRecent, 'filter'> {
 /** What the numbers of a question name, in the market of the moment. */
 function makeFinders(market: LiveMarket) {
   return {
-    findLimit: (id: number): Result<Limit, ProblemErrors> => {
-      const limit = market.reference.findLimit(asId(id));
+    findLimit: (id: LimitId): Result<Limit, ProblemErrors> => {
+      const limit = market.reference.findLimit(id);
       return limit === null ? refuse({ limit: [UNKNOWN_LIMIT] }) : succeed(limit);
     },
     findPlace: (query: AskedPlace, call: CallContext): Result<TracedPlace, ProblemErrors> => {

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/app.ts';
 import { BATCHES_UNLESS_ASKED, MAX_BATCHES_TOLD } from '#contract/operations/publishing.ts';
-import { asId } from '#domain/ids.ts';
+import type { ProviderId } from '#domain/ids.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -59,12 +59,12 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
   /** Whoever publishes sees it in their next search; a small upload does not wait for a large one to show first. */
   async function publish<Told>(
     asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
-    id: number,
+    providerId: ProviderId,
     { user, idempotencyKey, now }: CallContext,
     present: (published: UploadAnswer) => Told,
   ): Promise<Outcome<Told>> {
     const receivedBy = user === null ? 'provider key' : `user ${user.id}`;
-    const request = { ...asked, providerId: asId<'data provider'>(id), receivedBy, idempotencyKey, now };
+    const request = { ...asked, providerId, receivedBy, idempotencyKey, now };
     const isSmall = PublicationDesk.isSmall(asked.upload);
     const outcome = await publications.publish(request, namePlaces(market.reference));
     if (outcome.ok) await (isSmall ? feed.lookUnlessBusy() : feed.look());
@@ -95,7 +95,7 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
 
     listBatches: async ({ params, query }) => {
       const limit = Math.min(query.limit ?? BATCHES_UNLESS_ASKED, MAX_BATCHES_TOLD);
-      const batches = await listBatches(db, asId(params.id), limit, query.cursor ?? null);
+      const batches = await listBatches(db, params.id, limit, query.cursor ?? null);
       const last = batches.at(-1);
       return answer({
         batches: batches.map(presentBatch),
@@ -104,7 +104,7 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
     },
 
     readBatch: async ({ params }) => {
-      const batch = await findBatch(db, asId(params.id), params.batchId);
+      const batch = await findBatch(db, params.id, params.batchId);
       if (batch === undefined) return fail('not_found');
       return answer({ ...presentBatch(batch), rejected: batch.rejected });
     },

@@ -1,4 +1,3 @@
-import { asId } from '#domain/ids.ts';
 import { type Limit, type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
@@ -95,7 +94,7 @@ function makeLimitHandlers(
       );
     },
     readLimit: async ({ params, query }, call) => {
-      const limit = market.reference.findLimit(asId(params.id));
+      const limit = market.reference.findLimit(params.id);
       if (limit === null) return fail('not_found');
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;
@@ -104,7 +103,7 @@ function makeLimitHandlers(
       return answerAsOf(presentBoundLimit(reading, market.reference, volumeUnitFor(query, call), today), asOf.value);
     },
     readLimitHistory: async ({ params, query }, call) => {
-      const limit = market.reference.findLimit(asId(params.id));
+      const limit = market.reference.findLimit(params.id);
       if (limit === null) return fail('not_found');
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;

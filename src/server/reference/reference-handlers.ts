@@ -1,5 +1,5 @@
 import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
-import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
+import type { LimitId, ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -109,8 +109,8 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     listOngoingFees: async ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
       const fees = await listOngoingFees(db, {
-        zone: query.zone === undefined ? undefined : asId(query.zone),
-        allocationClass: query.allocation_class === undefined ? undefined : asId(query.allocation_class),
+        zone: query.zone,
+        allocationClass: query.allocation_class,
       });
       return answer(
         fees.map(({ id, name, zoneId, allocationClassId, fee, isFixed, asAt, source, missing }) => ({

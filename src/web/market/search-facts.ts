@@ -27,20 +27,20 @@ export interface SearchFacts extends SearchPlaces {
   }[];
 }
 
-const toState = ({ id, code, name }: StateAnswer): State => ({ id: asId(id), code, name });
-const toSystem = ({ id, name }: ZoneAnswer['system']): System => ({ id: asId(id), name });
+const toState = ({ id, code, name }: StateAnswer): State => ({ id: asId<'state'>(id), code, name });
+const toSystem = ({ id, name }: ZoneAnswer['system']): System => ({ id: asId<'system'>(id), name });
 
 export const readZone = (zone: ZoneAnswer): Zone => ({
   ...zone,
-  id: asId(zone.id),
+  id: asId<'zone'>(zone.id),
   state: toState(zone.state),
   system: toSystem(zone.system),
 });
 
 export const readAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
   ...one,
-  id: asId(one.id),
-  onlyZones: one.onlyZones?.map((id) => asId(id)) ?? null,
+  id: asId<'allocation class'>(one.id),
+  onlyZones: one.onlyZones?.map((id) => asId<'zone'>(id)) ?? null,
 });
 
 /** The facts as the rules of the domain read them; without rules, fees and times, which stay with the server. */

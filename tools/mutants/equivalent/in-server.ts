@@ -35,7 +35,7 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
     'this.answers.set(key, made);': ['this.answers.set(key, made); → nothing'],
   }),
   ...changesOf('src/server/market/book-shelf.ts', NAMED, {
-    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));': [
+    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);': [
       '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
       '(product * 1_000_000 + zone) * 10_000 → (product * 1_000_000 + zone) / 10_000',
       'product * 1_000_000 + zone → product * 1_000_000 - zone',
@@ -44,7 +44,7 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       '1_000_000 → 999999',
       '10_000 → 10001',
       '10_000 → 9999',
-      'allocationClass ?? asId(0) → allocationClass',
+      'allocationClass ?? 0 → allocationClass',
       '0 → 1',
     ],
   }),

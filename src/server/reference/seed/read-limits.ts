@@ -25,7 +25,7 @@ export async function readLimits(
     const model = parseLimitModel(row.text('model'));
     if (!model.ok) throw row.fault('model', model.reason);
     return {
-      id: asId(row.whole('id')),
+      id: asId<'limit'>(row.whole('id')),
       code: row.text('code'),
       name: row.text('name'),
       model: model.value,
