@@ -10,9 +10,10 @@ import { litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
 import { isWithin } from '../market/read-trade-sums.ts';
-import { isCorrected, selectVersions } from '../market/trade-versions.ts';
+import { selectVersions } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type CountedTrades, LEFT_OUT_COUNTS, sumCounted } from './count-left-out.ts';
 import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 
@@ -21,18 +22,13 @@ interface TracedMovement extends TracedThen {
 }
 
 /** Of one provider in one of the two windows. */
-interface ProviderRow {
+interface ProviderRow extends CountedTrades {
   readonly is_later: boolean;
   readonly provider: string;
   readonly is_simulated: boolean;
-  readonly counted: number;
   readonly volume: string;
   readonly value: string;
   readonly newest: Instant | null;
-  readonly unpriced: number;
-  readonly unverified: number;
-  readonly excluded: number;
-  readonly corrected: number;
 }
 
 /** The trades of the last 30 days and of the 30 before, provider by provider, with the mean of each. */
@@ -56,21 +52,15 @@ export async function traceMovement(
       coalesce(sum(price_steps::numeric * volume_litres) ${counts}, 0)::text as value,
       max(traded_at) ${counts} as newest,
       count(*) filter (where confidence >= ${least} and (price_steps is null or volume_litres = 0))::int as unpriced,
-      count(*) filter (where confidence > ${CONFIDENCE_RANK.excluded} and confidence < ${least})::int as unverified,
-      count(*) filter (where confidence = ${CONFIDENCE_RANK.excluded})::int as excluded,
-      count(*) filter (where confidence >= ${least} and ${isCorrected(sql`one`)})::int as corrected
+      ${LEFT_OUT_COUNTS}
     from (${heard}) as one
     join data_providers on data_providers.id = one.provider_id
     group by 1, 2, 3 order by 1 desc, counted desc, provider
   `.execute(db);
-  const sum = (what: 'counted' | 'unpriced' | 'unverified' | 'excluded' | 'corrected'): number =>
-    rows.reduce((total, row) => total + row[what], 0);
-  const leftOut = (['unpriced', 'unverified', 'excluded', 'corrected'] as const)
-    .map((why) => ({ why, count: sum(why) }))
-    .filter(({ count }) => count > 0);
+  const { count, leftOut } = sumCounted(rows);
   return {
     about: `${describePlace({ zone, allocationClass })}, trades ${side === 'out_of' ? 'out of it' : 'into it'}`,
-    count: sum('counted'),
+    count,
     records: rows
       .filter(({ counted }) => counted > 0)
       .slice(0, MAX_RECORDS)

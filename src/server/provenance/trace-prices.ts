@@ -8,6 +8,7 @@ import type { LiveMarket } from '../market/live-market.ts';
 import { selectVersions } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { whyLeftOut } from './count-left-out.ts';
 import { listTradeRecords } from './list-trade-records.ts';
 import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedPlace, type TracedThen } from './traced-place.ts';
@@ -62,11 +63,7 @@ async function countLeftOut(db: Database, place: TracedThen, { since, known }: H
     ${since === null ? sql`` : sql`and one.traded_at >= ${at(since)}`}`;
   const heard = selectVersions(known, leftOut);
   const { rows } = await sql<{ readonly why: ReasonLeftOut; readonly count: number }>`
-    select case
-        when confidence = ${CONFIDENCE_RANK.excluded} then 'excluded'
-        when confidence < ${LEAST} then 'unverified'
-        else 'unpriced'
-      end as why, count(*)::int as count
+    select ${whyLeftOut('unpriced')} as why, count(*)::int as count
     from (${heard}) as one
     group by 1 order by 1
   `.execute(db);

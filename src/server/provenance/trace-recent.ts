@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer, type ReasonLeftOut } from '#contract/operations/provenance.ts';
 import type { Zone } from '#domain/places/zone.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
@@ -9,6 +9,7 @@ import { listNewestTrades, passesRecent, type RecentTradesFilter } from '../mark
 import { selectVersions } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { whyLeftOut } from './count-left-out.ts';
 import { listTradeRecords } from './list-trade-records.ts';
 import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedPlace } from './traced-place.ts';
@@ -31,7 +32,7 @@ export async function traceRecent(db: Database, { filter, unit, ...place }: Trac
   const since = rows.length < filter.count ? null : (rows.at(-1)?.traded_at ?? null);
   const heard = selectVersions(known, isLeftOut(filter, since));
   const { rows: leftOut } = await sql<{ readonly why: ReasonLeftOut; readonly count: number }>`
-    select ${WHY} as why, count(*)::int as count from (${heard}) as one group by 1 order by 1
+    select ${whyLeftOut('elsewhere')} as why, count(*)::int as count from (${heard}) as one group by 1 order by 1
   `.execute(db);
   return {
     about: describePlace(place),
@@ -52,9 +53,3 @@ function isLeftOut({ confidence, minConfidence, ...filter }: RecentTradesFilter,
       : sql`(one.confidence <> ${CONFIDENCE_RANK[confidence]} or one.confidence < ${least})`;
   return sql`${passesRecent(filter)} and ${isOther}${since === null ? sql`` : sql` and one.traded_at >= ${at(since)}`}`;
 }
-
-const WHY: RawBuilder<ReasonLeftOut> = sql`case
-  when confidence = ${sql.lit(CONFIDENCE_RANK.excluded)} then 'excluded'
-  when confidence < ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])} then 'unverified'
-  else 'elsewhere'
-end`;

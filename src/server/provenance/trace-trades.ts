@@ -8,8 +8,9 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { litres, volumeToNumber } from '#domain/units/volume.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
 import { isTradeOf, isWithin } from '../market/read-trade-sums.ts';
-import { isCorrected, selectVersions } from '../market/trade-versions.ts';
+import { selectVersions } from '../market/trade-versions.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type CountedTrades, LEFT_OUT_COUNTS, sumCounted } from './count-left-out.ts';
 import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 
@@ -19,16 +20,11 @@ interface TracedTrades extends TracedThen {
 }
 
 /** Of one provider. */
-interface ProviderRow {
+interface ProviderRow extends CountedTrades {
   readonly provider: string;
   readonly is_simulated: boolean;
-  readonly counted: number;
   readonly volume: string;
   readonly newest: Instant | null;
-  readonly unpriced: number;
-  readonly unverified: number;
-  readonly excluded: number;
-  readonly corrected: number;
 }
 
 /** Who told the trades of some days, as the graphs count them, and which of them count for nothing or for volume alone. */
@@ -44,22 +40,15 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
       coalesce(sum(volume_litres) ${counts}, 0)::text as volume,
       max(traded_at) ${counts} as newest,
       count(*) filter (where confidence >= ${least} and price_steps is null)::int as unpriced,
-      count(*) filter (where confidence > ${CONFIDENCE_RANK.excluded} and confidence < ${least})::int as unverified,
-      count(*) filter (where confidence = ${CONFIDENCE_RANK.excluded})::int as excluded,
-      count(*) filter (where confidence >= ${least}
-        and ${isCorrected(sql`one`)})::int as corrected
+      ${LEFT_OUT_COUNTS}
     from (${heard}) as one
     join data_providers on data_providers.id = one.provider_id
     group by 1, 2 order by counted desc, provider
   `.execute(db);
-  const sum = (what: 'counted' | 'unpriced' | 'unverified' | 'excluded' | 'corrected'): number =>
-    rows.reduce((total, row) => total + row[what], 0);
-  const leftOut = (['unpriced', 'unverified', 'excluded', 'corrected'] as const)
-    .map((why) => ({ why, count: sum(why) }))
-    .filter(({ count }) => count > 0);
+  const { count, leftOut } = sumCounted(rows);
   return {
     about: `${describePlace(trades)}, ${printDate(range.from)} to ${printDate(range.to)}`,
-    count: sum('counted'),
+    count,
     records: rows
       .filter(({ counted }) => counted > 0)
       .slice(0, MAX_RECORDS)
