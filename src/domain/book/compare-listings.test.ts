@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { asId } from '../ids.ts';
 import type { Direction } from '../products/kind.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { megalitres } from '../units/volume.ts';
 import { compareListings } from './compare-listings.ts';
 
 const parcel = (id: number, direction: Direction, dollars: number, size: number) => ({
-  id,
+  id: asId<'listing'>(id),
   direction,
   price: dollarsPerMegalitre(dollars),
   volume: megalitres(size),

@@ -1,3 +1,4 @@
+import type { ListingId } from '../ids.ts';
 import type { Direction } from '../products/kind.ts';
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
@@ -8,7 +9,7 @@ interface Asked {
 }
 
 export interface ListedParcel extends Asked {
-  readonly id: number;
+  readonly id: ListingId;
   readonly volume: Litres;
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderId } from '../ids.ts';
+import { asId, type ProviderId } from '../ids.ts';
 import type { Direction } from '../products/kind.ts';
 import { type Price, price } from '../units/price.ts';
 import { type Litres, litres, NO_WATER } from '../units/volume.ts';
@@ -51,7 +51,8 @@ export function findBestListings(
         volume += page.volumeAt(at);
         const asked = price(page.priceAt(at));
         if (shortlist.isClosedTo(direction, asked) && first.isClosedTo(direction, asked)) return;
-        const parcel = { provider, direction, price: asked, id: page.idAt(at), volume: litres(page.volumeAt(at)) };
+        const id = asId<'listing'>(page.idAt(at));
+        const parcel = { provider, direction, price: asked, id, volume: litres(page.volumeAt(at)) };
         shortlist.offer(parcel);
         first.offer(parcel);
       });

@@ -115,7 +115,7 @@ test('open listings are told field by field under their provider, with the figur
     volume: litres(90_500_000),
     shown: [parcelOf(listing), parcelOf(second)],
   };
-  const rows = new Map([second, listing].map((row) => [row.id as number, row]));
+  const rows = new Map([second, listing].map((row) => [row.id, row]));
   const group = presentListingGroup(listings, rows, 'megalitre');
   expect(group).toEqual({
     id: 4,

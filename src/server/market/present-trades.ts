@@ -1,5 +1,6 @@
 import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/listing-answers.ts';
 import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
+import type { ListingId } from '#domain/ids.ts';
 import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryToWire } from '#domain/products/delivery.ts';
 import type { Direction } from '#domain/products/kind.ts';
@@ -64,7 +65,7 @@ const presentOpenTrade = (
 /** The listings of one provider that match, of which `rows` holds those that are shown and the best. */
 export function presentListingGroup(
   listings: OpenListings,
-  rows: ReadonlyMap<number, OpenListingRow>,
+  rows: ReadonlyMap<ListingId, OpenListingRow>,
   unit: VolumeUnit,
 ): ListingGroupAnswer {
   const { by, best, depth, volume, shown, lastUpdated } = listings;

@@ -1,4 +1,3 @@
-import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { asId } from '#domain/ids.ts';
 import { hasStorages } from '#domain/places/zone.ts';
@@ -17,9 +16,8 @@ import { listStorageLevels, type ZoneStorages } from '../reference/list-storage-
 import { idOfYear, presentCarryover } from '../reference/present-entitlement.ts';
 import { presentZoneLevel } from '../reference/present-readings.ts';
 import { findOpenListings, type OpenListings } from './find-open-listings.ts';
-import { listOpenListings } from './list-open-listings.ts';
 import type { LiveMarket } from './live-market.ts';
-import { presentListingGroup } from './present-trades.ts';
+import { presentListings } from './present-listings.ts';
 
 interface Stores {
   readonly db: Database;
@@ -120,13 +118,3 @@ const findListings = (
     filter: filterBooks(query),
     count,
   });
-
-async function presentListings(
-  db: Database,
-  found: readonly OpenListings[],
-  unit: VolumeUnit,
-): Promise<ListingGroupAnswer[]> {
-  const needed = found.flatMap(({ best, shown }) => [best, ...shown].map(({ id }) => asId<'listing'>(id)));
-  const rows = new Map((await listOpenListings(db, needed)).map((row) => [row.id as number, row]));
-  return found.map((listings) => presentListingGroup(listings, rows, unit));
-}

@@ -1,6 +1,6 @@
 import { compareListings } from '#domain/book/compare-listings.ts';
 import type { ListingFilter } from '#domain/book/find-best-listings.ts';
-import { asId, type ListingId } from '#domain/ids.ts';
+import type { ListingId } from '#domain/ids.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import { findOpenListings, type ZoneBooks } from '../market/find-open-listings.ts';
 import { findKnownIfPast } from '../market/known-batches.ts';
@@ -26,7 +26,7 @@ export function findBest(
     best: found
       .flatMap(({ shown }) => shown)
       .sort(compareListings)
-      .map(({ id }) => asId<'listing'>(id)),
+      .map(({ id }) => id),
     depth: found.reduce((sum, { depth }) => sum + depth, 0),
   };
 }
