@@ -6,7 +6,5 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/domain/units/decimal.ts parseDecimal': 'one line to a way in which a text is no number that we read',
   'src/server/accounts/security-handlers.ts makeSecurityHandlers': 'a table: one short answer to an operation',
   'src/server/accounts/users-handlers.ts makeUsersHandlers': 'a table: one short answer to an operation',
-  'src/server/market/search-handlers.ts makeSearchHandlers': 'a table: one short answer to an operation',
-  'src/server/market/trades-handlers.ts makeTradesHandlers': 'a table: one short answer to an operation',
   'src/server/reference/reference-handlers.ts makeReferenceHandlers': 'a table: one short answer to an operation',
 };

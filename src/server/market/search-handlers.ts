@@ -1,6 +1,4 @@
 import type { SearchQueryRead as AskedSearch } from '#contract/operations/search.ts';
-import type { LimitReading } from '#domain/places/limit.ts';
-import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch, type SearchContext } from '#domain/search/check-search.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
@@ -8,18 +6,17 @@ import { liftFilters } from '#domain/search/lift-filters.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { searchWater } from '#domain/search/search-water.ts';
-import { priceToNumber } from '#domain/units/price.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
-import { presentLimit, presentZone } from '../reference/present-places.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { groupRefusals } from './group-refusals.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
+import { presentSurvey } from './present-survey.ts';
 import { presentZoneResult } from './present-zone-result.ts';
-import { surveyWays } from './survey-ways.ts';
+import { findPaidLately, surveyWays } from './survey-ways.ts';
 import { tellZone } from './tell-zone.ts';
 
 export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['search'] {
@@ -77,31 +74,8 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
       if (read.refusals.length > 0) return fail('invalid', { errors: groupRefusals(read.refusals) });
       const zone = asked ?? market.reference.findZone(call.user?.homeZoneId ?? 0);
       if (zone === null) return noLocation();
-      const { purchase, kind } = query;
-      const paid = market.findPaidRange({
-        kind,
-        zone: zone.id,
-        allocationClass: null,
-        side: purchase === 'buy' ? 'into' : 'out_of',
-      });
-      const limitOf = (binding: LimitReading | null) => (binding === null ? null : presentLimit(binding, unit));
-      return answer({
-        ways: surveyWays(market, { purchase, kind, zone }).map((candidate) => ({
-          zone: presentZone(candidate.zone),
-          limitData: limitOf(bindingLimitOf(candidate.way)),
-          unconfirmed: candidate.unconfirmed,
-        })),
-        paid:
-          paid === null
-            ? null
-            : {
-                low: priceToNumber(paid.low, unit),
-                high: priceToNumber(paid.high, unit),
-                trades: paid.trades,
-                days: paid.days,
-              },
-        volumeUnit: unit,
-      });
+      const survey = { ...query, zone };
+      return answer(presentSurvey(surveyWays(market, survey), findPaidLately(market, survey), unit));
     },
   };
 }

@@ -15,6 +15,13 @@ interface Survey {
 export const surveyWays = (market: LiveMarket, { purchase, kind, zone }: Survey): readonly Candidate[] =>
   listCandidates(surveyOf(purchase, kind, zone), market).filter((candidate) => candidate.zone.id !== zone.id);
 
+/** What was paid lately for what comes into the zone of who buys, or goes out of that of who sells; null where nothing was. */
+export const findPaidLately = (market: LiveMarket, { purchase, kind, zone }: Survey) =>
+  market.findPaidRange({
+    ...{ kind, zone: zone.id, allocationClass: null },
+    side: purchase === 'buy' ? 'into' : 'out_of',
+  });
+
 /** A search without a volume or a class, for its ways alone. */
 const surveyOf = (purchase: Purchase, kind: SearchKind, seenFrom: SearchQuery['seenFrom']): SearchQuery => ({
   purchase,

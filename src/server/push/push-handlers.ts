@@ -1,10 +1,9 @@
-import { describeDevice } from '#domain/accounts/describe-device.ts';
-import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { ownerOf } from '../calls/owner-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
+import { presentPushDevice } from './present-push-device.ts';
 import type { PushKeys } from './push-keys.ts';
 import { readAuth, readPoint } from './read-client-keys.ts';
 import { type NoteDevice, subscribePush } from './subscribe-push.ts';
@@ -22,16 +21,7 @@ export const makePushHandlers = ({ db, keys, ownService, noteDevice }: PushParts
   read: async (_, call) => {
     const own = call.deviceToken === null ? null : hashToken(call.deviceToken);
     const devices = await listPushDevices(db, ownerOf(call).id);
-    return answer({
-      publicKey: keys.publicKey,
-      devices: devices.map(({ id, userAgent, createdAt, deliveredAt, deviceHash }) => ({
-        id,
-        device: describeDevice(userAgent),
-        createdAt: printInstant(createdAt),
-        deliveredAt: deliveredAt === null ? null : printInstant(deliveredAt),
-        isCurrent: own !== null && deviceHash.equals(own),
-      })),
-    });
+    return answer({ publicKey: keys.publicKey, devices: devices.map((device) => presentPushDevice(device, own)) });
   },
 
   subscribe: async ({ body }, call) => {
