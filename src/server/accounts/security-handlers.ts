@@ -1,15 +1,14 @@
-import { describeDevice } from '#domain/accounts/describe-device.ts';
-import { printInstant } from '#domain/units/instant.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { answer, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { endNamedSession } from './end-named-session.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { failFor } from './fail-for.ts';
+import { presentOpenSession } from './present-open-session.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
-import { endSessionByName, listSessionsOfUser } from './session-store.ts';
+import { listSessionsOfUser } from './session-store.ts';
 import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from './turn-on-second-factor.ts';
 import { whoIn } from './who-in.ts';
 
@@ -30,29 +29,17 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
     listSessions: async (_, call) => {
       const { user, sessionToken } = whoIn(call);
       const own = hashToken(sessionToken);
-      return answer(
-        (await listSessionsOfUser(db, user.id, call.now)).map((session) => ({
-          id: session.name,
-          device: describeDevice(session.userAgent),
-          addressFamily: session.addressFamily === 6 ? ('IPv6' as const) : ('IPv4' as const),
-          createdAt: printInstant(session.createdAt),
-          lastSeenAt: printInstant(session.lastSeenAt),
-          isCurrent: session.tokenHash.equals(own),
-        })),
-      );
+      const open = await listSessionsOfUser(db, user.id, call.now);
+      return answer(open.map((session) => presentOpenSession(session, own)));
     },
 
     endSession: async ({ params, body }, call) => {
       const { user, sessionToken } = whoIn(call);
-      const open = await listSessionsOfUser(db, user.id, call.now);
-      const ending = open.find(({ name }) => name === params.id);
-      if (ending === undefined) return fail('not_found');
-      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
-      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endSession');
-      const ended = await endSessionByName(db, { userId: user.id, sessionToken }, params.id);
-      if (ended !== 'ended') return fail(ended);
+      const given = { userId: user.id, sessionToken, name: params.id, password: body.password, now: call.now };
+      const ended = await endNamedSession(db, given);
+      if (!ended.ok) return failFor(ended.reason, call, 'security.endSession');
       call.note('session_ended');
-      if (ending.tokenHash.equals(hashToken(sessionToken))) {
+      if (ended.value.isOwn) {
         call.setSession(null);
         await call.reloadUser();
       }
