@@ -22,6 +22,7 @@ test.each([
   ['a lock by the builder', "export const readOwned = (db) => db.selectFrom('rules').forUpdate().execute();"],
   ['a method of a class', "export class Rules { find() { return this.db.deleteFrom('rules'); } }"],
   ['what it calls', 'export const readDue = (db) => appendReadings(db, []);'],
+  ['what counts an attempt', 'export const countMails = (db) => takeAttempt(db, []);'],
 ])('%s is found in what is named after reading', (_, text) => {
   expect(faultsOf(text)).toEqual([expect.stringMatching(FAULT)]);
 });

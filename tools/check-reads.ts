@@ -11,7 +11,7 @@ const WRITING =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto|insertRows|forUpdate|forNoKeyUpdate)\(|\b(?:insert|merge)\s+into\b|\bupdate\s[^;]*?\bset\b|\bdelete\s+from\b|\bfor\s+(?:no\s+key\s+)?update\b/i;
 
 /** Functions of the product that change the store by their names, called from one that promises not to. */
-const CHANGING = /^(?:append|record|replace|touch|keep|insert|lock|hold)(?=[A-Z])/;
+const CHANGING = /^(?:append|record|replace|touch|keep|insert|lock|hold|take|note|issue)(?=[A-Z])/;
 
 /** Functions whose name reads and whose body writes, each with the reason why it is named so. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { countMailRequest } from './accounts/count-mail-request.ts';
 import { makeSecurityHandlers } from './accounts/security-handlers.ts';
 import type { SessionCache } from './accounts/session-cache.ts';
 import { makeSessionHandlers } from './accounts/session-handlers.ts';
 import { noteDeviceOfSession } from './accounts/session-store.ts';
 import { makeShellHandlers } from './accounts/shell-handlers.ts';
+import { takeMailRequest } from './accounts/take-mail-request.ts';
 import { makeUsersHandlers } from './accounts/users-handlers.ts';
 import { makeAdministrationHandlers } from './administration/administration-handlers.ts';
 import { makeAlertsHandlers } from './alerts/alerts-handlers.ts';
@@ -89,6 +89,6 @@ export const makeHandlers = ({
   valuations: makeValuationsHandlers({
     db,
     mailTo: config.valuationMailTo,
-    takeMailRequest: (request) => countMailRequest(db, request),
+    takeMailRequest: (request) => takeMailRequest(db, request),
   }),
 });

@@ -5,9 +5,9 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
-import { countMailRequest } from './count-mail-request.ts';
 import { hideDuration } from './hide-duration.ts';
 import { sendActivation } from './register-user.ts';
+import { takeMailRequest } from './take-mail-request.ts';
 import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function askForPasswordReset(
 ): Promise<AccountResult<null>> {
   const email = parseEmail(username);
   if (!email.ok) return refuseFields({ username: [EMAIL_REFUSALS[email.reason]] });
-  const wait = await countMailRequest(db, { mailbox: email.value.key, address, now });
+  const wait = await takeMailRequest(db, { mailbox: email.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await hideDuration(async () => {
     await db.transaction().execute(async (transaction) => {

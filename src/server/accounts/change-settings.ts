@@ -10,11 +10,11 @@ import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { dropTokens, findPendingEmail } from './account-token-store.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { countMailRequest } from './count-mail-request.ts';
 import { FormCheck } from './form-check.ts';
 import { hideDuration } from './hide-duration.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { lockUserOfSession } from './session-store.ts';
+import { takeMailRequest } from './take-mail-request.ts';
 import { replacePreferences } from './user-store.ts';
 
 /** What is left out stays as it is. */
@@ -53,7 +53,7 @@ export async function changeSettings(
   if (check.hasErrors) return refuseFields(check.errors);
 
   if (email.wish === 'change') {
-    const wait = await countMailRequest(db, { mailbox: email.to.key, address, now });
+    const wait = await takeMailRequest(db, { mailbox: email.to.key, address, now });
     if (wait > 0) return refuseToWait(wait);
     const confirmed = await confirmPassword(db, { userId, password: form.password ?? '', now });
     if (!confirmed.ok) return confirmed;

@@ -12,10 +12,10 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { countMailRequest } from './count-mail-request.ts';
 import { FormCheck } from './form-check.ts';
 import { hideDuration } from './hide-duration.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { takeMailRequest } from './take-mail-request.ts';
 import {
   accountStateOf,
   addUser,
@@ -51,7 +51,7 @@ export async function registerUser(
   const checked = await checkRegistration(form, isZone);
   if (!checked.ok) return checked;
   const registration = checked.value;
-  const wait = await countMailRequest(db, { mailbox: registration.email.key, address, now });
+  const wait = await takeMailRequest(db, { mailbox: registration.email.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await hideDuration(async () => {
     const passwordHash = await hashPassword(registration.password);

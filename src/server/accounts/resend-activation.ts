@@ -4,9 +4,9 @@ import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
-import { countMailRequest } from './count-mail-request.ts';
 import { hideDuration } from './hide-duration.ts';
 import { sendActivation } from './register-user.ts';
+import { takeMailRequest } from './take-mail-request.ts';
 import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /** Sends the newest link to an address that waits for it, a notice to one that needs none, and says the same for all. */
@@ -16,7 +16,7 @@ export async function resendActivation(
 ): Promise<AccountResult<null>> {
   const parsed = parseEmail(email);
   if (!parsed.ok) return refuseFields({ email: [EMAIL_REFUSALS[parsed.reason]] });
-  const wait = await countMailRequest(db, { mailbox: parsed.value.key, address, now });
+  const wait = await takeMailRequest(db, { mailbox: parsed.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await hideDuration(() =>
     db.transaction().execute(async (transaction) => {

@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx';
 import { LongHtml } from '../../ui/long-html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readTime } from '../../wire.ts';
-import { deleteMessagePath, inboxPath } from './load-inbox.ts';
 import css from './message-view.module.css';
+import { deleteMessagePath, inboxPath } from './open-inbox.ts';
 
 interface MessageViewProps {
   readonly message: NotificationAnswer;

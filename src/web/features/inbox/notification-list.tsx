@@ -6,10 +6,10 @@ import { IconReports } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { readTime } from '../../wire.ts';
-import { type LoadedInbox, messagePath } from './load-inbox.ts';
 import css from './notification-list.module.css';
+import { messagePath, type OpenedInbox } from './open-inbox.ts';
 
-type ListProps = Pick<LoadedInbox, 'notifications' | 'open' | 'before' | 'now'>;
+type ListProps = Pick<OpenedInbox, 'notifications' | 'open' | 'before' | 'now'>;
 
 /** What the alerts have told, the newest first; the whole row opens it. */
 export const NotificationList = ({ notifications, open, before, now }: ListProps) => (

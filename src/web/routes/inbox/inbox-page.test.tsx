@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
-import type { LoadedInbox } from '../../features/inbox/load-inbox.ts';
+import type { OpenedInbox } from '../../features/inbox/open-inbox.ts';
 import InboxPage from './inbox-page.tsx';
 
 const MESSAGE = {
@@ -10,11 +10,11 @@ const MESSAGE = {
 };
 
 /** Where a page of the list leads that came after another one and has one behind it. */
-function waysOf(given: Partial<LoadedInbox>): readonly (readonly (string | undefined)[])[] {
+function waysOf(given: Partial<OpenedInbox>): readonly (readonly (string | undefined)[])[] {
   const loaderData = {
     ...{ open: null, notifications: [MESSAGE], unread: 0, next: null, before: null, flash: null, now: instant(0) },
     ...given,
-  } as unknown as LoadedInbox;
+  } as unknown as OpenedInbox;
   // biome-ignore lint/suspicious/noExplicitAny: what the framework gives a page, as far as this one reads it
   const Page = () => <InboxPage {...({ loaderData } as any)} />;
   const Stub = createRoutesStub([{ path: '/', Component: Page }]);

@@ -4,9 +4,9 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import { httpApp } from '../../api.ts';
 import { EmptyState } from '../../empty-state.tsx';
-import { inboxPath, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
 import { MessageView } from '../../features/inbox/message-view.tsx';
 import { NotificationList } from '../../features/inbox/notification-list.tsx';
+import { inboxPath, type OpenedInbox, openInbox } from '../../features/inbox/open-inbox.ts';
 import { NO_FLASH, printFlash, readFlash, takeFlash } from '../../flash.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { DoneNote } from '../../forms/done-note.tsx';
@@ -30,12 +30,12 @@ export const meta = () => [{ title: titlePage('Notifications') }];
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { app, now } = context.get(pageContextKey);
   const flash = readFlash(request.headers.get('cookie') ?? '');
-  const loaded = await loadInbox({ app, url, params, now, flash });
+  const loaded = await openInbox({ app, url, params, now, flash });
   return data(loaded, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
 }
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadInbox({ app: httpApp, url, params, now: serverNow(), flash: takeFlash() });
+  openInbox({ app: httpApp, url, params, now: serverNow(), flash: takeFlash() });
 
 /** The one form of the page: a message is deleted. */
 export async function action({ context, request, url, params: { id = '' } }: Route.ActionArgs) {
@@ -88,7 +88,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** What the page knows of the count the tab knows too, and the other way round. */
-function useKnownUnread(loaded: LoadedInbox): number {
+function useKnownUnread(loaded: OpenedInbox): number {
   const { unread } = loaded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load says it anew
   useLayoutEffect(() => tellUnread(unread), [loaded]);
@@ -119,7 +119,7 @@ const Empty = ({ isFirstPage }: { readonly isFirstPage: boolean }) => (
 );
 
 interface DeleteMessageProps {
-  readonly message: NonNullable<LoadedInbox['open']>;
+  readonly message: NonNullable<OpenedInbox['open']>;
   readonly before: string | null;
   readonly failure: FormFailure | null;
 }

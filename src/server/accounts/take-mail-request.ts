@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { takeAttempt } from './attempt-store.ts';
 
 /** Counts a call that may send a mail, whether it will or not; milliseconds to wait, or 0. */
-export const countMailRequest = (db: Database, { mailbox, address, now }: MailRequest): Promise<number> =>
+export const takeMailRequest = (db: Database, { mailbox, address, now }: MailRequest): Promise<number> =>
   takeAttempt(
     db,
     [

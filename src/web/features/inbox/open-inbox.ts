@@ -5,7 +5,7 @@ import { type LoadInput, loginFor, need } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** The notifications of whoever is logged in, and the one that is open. */
-export async function loadInbox({ app, url, params, now, flash }: LoadInput & { readonly flash: Flash | null }) {
+export async function openInbox({ app, url, params, now, flash }: LoadInput & { readonly flash: Flash | null }) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   const open = params.id === undefined ? null : await openMessage({ app, url }, params.id);
@@ -14,7 +14,7 @@ export async function loadInbox({ app, url, params, now, flash }: LoadInput & { 
   return { open, notifications, unread, next, before, flash, now };
 }
 
-export type LoadedInbox = Awaited<ReturnType<typeof loadInbox>>;
+export type OpenedInbox = Awaited<ReturnType<typeof openInbox>>;
 
 /** A message is read as soon as it is opened. */
 async function openMessage({ app, url }: Pick<LoadInput, 'app' | 'url'>, id: string): Promise<NotificationAnswer> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
-import { loadInbox } from './load-inbox.ts';
+import { openInbox } from './open-inbox.ts';
 
 /** What is served at an address of the inbox, where it leads instead, and what was asked for on the way. */
 async function open(path: string, status: 'read' | 'unread') {
@@ -21,7 +21,7 @@ async function open(path: string, status: 'read' | 'unread') {
   const url = new URL(path, 'https://here.example');
   const [, , id] = url.pathname.split('/');
   const now = instant(Date.UTC(2026, 10, 20, 5));
-  const page: unknown = await loadInbox({ app, url, params: id === undefined ? {} : { id }, now, flash: null }).catch(
+  const page: unknown = await openInbox({ app, url, params: id === undefined ? {} : { id }, now, flash: null }).catch(
     (thrown: unknown) => thrown,
   );
   return { page, asked, to: page instanceof Response ? page.headers.get('location') : null };
