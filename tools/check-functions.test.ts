@@ -20,6 +20,11 @@ test('a component may have eighty, for its markup', () => {
   expect(faults(79)).toEqual(['src/x.tsx Page: 81 lines, 1 ways through']);
 });
 
+test('what is no component has sixty, wherever it stands', () => {
+  const text = `const useColumns = () => {\n${lines(59)}\n};`;
+  expect(findLongFunctions(new Map([['src/x.tsx', text]]))).toEqual(['src/x.tsx useColumns: 61 lines, 1 ways through']);
+});
+
 test('twelve ways through a function are few enough, thirteen are not', () => {
   expect(faultsOf(`const walk = (n: number) => {\n${branches(11)}\n};`)).toEqual([]);
   expect(faultsOf(`const walk = (n: number) => {\n${branches(12)}\n};`)).toEqual([

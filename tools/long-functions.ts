@@ -7,4 +7,5 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/server/accounts/security-handlers.ts makeSecurityHandlers': 'a table: one short answer to an operation',
   'src/server/accounts/users-handlers.ts makeUsersHandlers': 'a table: one short answer to an operation',
   'src/server/reference/reference-handlers.ts makeReferenceHandlers': 'a table: one short answer to an operation',
+  'tools/film/write-webm.ts writeWebm': 'one line to an element of the file',
 };

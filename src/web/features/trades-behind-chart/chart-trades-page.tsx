@@ -110,11 +110,7 @@ function useColumns(
   );
   const dayOf = (trade: ChartTradeAnswer) => printDate(localDateOf(readTime(trade.tradedAt)));
   return [
-    {
-      key: 'date',
-      head: 'Date',
-      cell: (trade) => <span className="num">{dayOf(trade)}</span>,
-    },
+    { key: 'date', head: 'Date', cell: (trade) => <span className="num">{dayOf(trade)}</span> },
     {
       key: 'price',
       head: `Price $/${symbol}`,
