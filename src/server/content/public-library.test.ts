@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAGES } from '#contract/paths.ts';
 import { instant } from '#domain/units/instant.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
@@ -40,6 +40,23 @@ test('articles are told newest first, by when they were first published, with wh
   expect(listed?.university).toEqual([
     { uid: 'limits', title: 'Limits', summary: '', author: 'Cas Lock', publishedAt: day(5), updatedAt: day(5) },
   ]);
+});
+
+test('what is published is listed anew once two seconds have passed, and not before', async () => {
+  const [clock, source] = [new TestClock(), buildContentSource({ fetch: buildService(buildShelf([author])).fetch })];
+  const lists = vi.spyOn(source, 'listDocuments');
+  const library = new PublicLibrary(source, clock);
+  const askAgain = async () => {
+    lists.mockClear();
+    await library.list();
+    return lists.mock.calls.length > 0;
+  };
+  expect(await askAgain()).toBe(true);
+  clock.advance(1_999);
+  expect(await askAgain()).toBe(false);
+  clock.advance(1);
+  expect(await askAgain()).toBe(true);
+  expect(await askAgain()).toBe(false);
 });
 
 test('a page that shows several documents has changed when the last of them has, whichever is listed first', async () => {

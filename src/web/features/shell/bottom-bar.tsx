@@ -104,7 +104,8 @@ interface MoreSheetProps extends Omit<BottomBarProps, 'bar'> {
   readonly close: () => void;
 }
 
-const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, close }: MoreSheetProps) => (
+/** What opens over the page behind "More": who is here, where home is, what the bar lacks, and the way out. */
+export const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, close }: MoreSheetProps) => (
   <div className={css.sheet} role="dialog" aria-label="Menu" tabIndex={-1} ref={ref}>
     <div className={css.head}>
       <h2>Menu</h2>
