@@ -79,6 +79,20 @@ test('@phone a finger reads the lying bar that it touches', async ({ page, comeB
   const { x, y } = await point(bars(page), bars(page).locator('[data-look="dry"] text:visible').first());
   await bars(page).tap({ position: { x, y: y + 9 } });
   await expect(readout(bars(page))).toContainText(/\d{4}Dry/);
+  // One that goes on to another bar and is lifted there reads that.
+  const touch = (type: string, look: string) => {
+    const row = bars(page).locator(`[data-look="${look}"] text:visible`).first();
+    return row.boundingBox().then((box) =>
+      bars(page).dispatchEvent(type, {
+        ...{ pointerType: 'touch', pointerId: 9, isPrimary: true },
+        ...{ clientX: (box?.x ?? 0) + 4, clientY: (box?.y ?? 0) + 4 },
+      }),
+    );
+  };
+  await touch('pointerdown', 'dry');
+  await touch('pointermove', 'wet');
+  await touch('pointerout', 'wet');
+  await expect(readout(bars(page))).toContainText(/\d{4}Wet/);
 });
 
 const CHOKE = 1;

@@ -25,6 +25,42 @@ async function expectFailure(page: Page, message: string): Promise<void> {
   await expect(page.locator(':focus')).toContainText(message);
 }
 
+const CLICKS: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>> = {
+  'on another page': { href: '/overview' },
+  'on this one, asked otherwise': { href: '?volume=9' },
+  'on a part of this one': { href: '#main' },
+  'on another site': { href: 'https://elsewhere.example/overview' },
+  'on a number to call': { href: 'tel:0355500110' },
+  'on a new tab': { href: '/overview', target: '_blank' },
+  'on a file': { href: '/overview', download: 'overview' },
+  'with the middle button': { href: '/overview', button: 1 },
+  'with Ctrl': { href: '/overview', ctrlKey: true },
+  'with Meta': { href: '/overview', metaKey: true },
+  'with Shift': { href: '/overview', shiftKey: true },
+  'with Alt': { href: '/overview', altKey: true },
+};
+
+/** Which clicks are kept from the browser and from the router. */
+const listHeld = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((clicks) => {
+    const held: string[] = [];
+    for (const [name, { href, target, download, ...how }] of Object.entries(clicks)) {
+      const link = document.createElement('a');
+      for (const [key, value] of Object.entries({ href, target, download }))
+        if (value !== undefined) link.setAttribute(key, String(value));
+      document.body.append(link);
+      const judge = (event: Event): void => {
+        if (event.defaultPrevented) held.push(name);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      window.addEventListener('click', judge, { capture: true, once: true });
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+      link.remove();
+    }
+    return held;
+  }, CLICKS);
+
 test.describe('a search that does not come back', { tag: '@desk' }, () => {
   test.beforeEach(async ({ comeBackAs, page }) => {
     await comeBackAs();
@@ -113,8 +149,15 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
     const bar = page.getByRole('status').filter({ hasText: `Offline since ${minute}.` });
     await expect(bar).toBeVisible();
     await page.clock.fastForward('23:00');
+    expect(await listHeld(page)).toEqual(['on another page', 'on this one, asked otherwise']);
     await page.locator('a[href="/settings"]').filter({ visible: true }).first().click();
     await expect(bar).toContainText('The page you chose opens when you are back online.');
+    // The one that was chosen last, and once.
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/settings');
+    await context.setOffline(true);
+    const again = page.getByRole('status').filter({ hasText: 'Offline since' });
+    await expect(again).toContainText('You can search again when you are back online.');
     forgiveRefusals(complaints);
   });
 

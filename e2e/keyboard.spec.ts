@@ -125,6 +125,8 @@ test('the menu of a phone opens, closes with Escape, and gives the focus back', 
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeFocused();
+  // The page behind it can be reached by nobody.
+  await expect(page.locator('#page')).toHaveAttribute('inert');
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -133,6 +135,7 @@ test('the menu of a phone opens, closes with Escape, and gives the focus back', 
   await expect(menu).toHaveCount(0);
   await expect(more).toBeFocused();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('#page')).not.toHaveAttribute('inert');
 });
 
 test('a heading that gets the focus by itself shows it to who uses keys, and to nobody else @desk', async ({

@@ -36,7 +36,11 @@ test('@desk the points of a chart are read by keys, and said', async ({ page, co
   await expect(plot).toHaveRole('application');
   await expect(page.getByText(/: Mean \$257\.00, Range \$257\.00, Volume 40\sML\. thin, 1 trade$/)).toBeAttached();
   await expectNoBarriers(page);
-  await page.keyboard.press('Escape');
+  // What was reached stays while the focus is elsewhere.
+  await page.keyboard.press('Tab');
+  await expect(plot).toHaveRole('img');
+  await expect(readout(page)).toContainText('Mean $257.00');
+  await plot.press('Escape');
   await expect(readout(page)).toContainText('Mean $246.00');
   await expect(plot).toHaveRole('img');
   // Of what nobody steps through nothing is said.
@@ -60,6 +64,14 @@ test('@desk the pointer reads the nearest point, and the card beside it says the
   await page.mouse.click(box.x + 4, box.y + 100);
   await page.mouse.move(box.x + box.width / 2, box.y - 40);
   await expect(readout(page)).toContainText('Mean $257.00');
+  // Keys go on from where the pointer is, and take the card away.
+  await page.mouse.move(box.x + box.width - 4, box.y + 100);
+  await expect(page.locator('foreignObject')).toContainText('$246.00');
+  await page.keyboard.press('ArrowLeft');
+  await expect(readout(page)).toContainText('Mean $247.00');
+  await expect(page.locator('foreignObject')).toHaveCount(0);
+  await page.mouse.move(box.x + box.width / 2, box.y - 40);
+  await expect(readout(page)).toContainText('Mean $247.00');
   await readout(page).getByRole('link', { name: 'Says who?' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 trade');
 });

@@ -201,7 +201,16 @@ test('while logging out nothing of the page is left on the screen', async ({ pag
   });
   await pressInMenu(page, isMobile, 'button', 'Logout');
   await expect(page.getByText('Logging out')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeHidden();
+  const overview = page.getByRole('heading', { name: 'Market Overview' });
+  await expect(overview).toBeHidden();
+  // All of the page has loaded only now; and somebody who had left it comes back to it.
+  const show = (persisted: boolean) =>
+    page.evaluate((kept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: kept })), persisted);
+  await show(false);
+  await expect(overview).toBeHidden();
+  await show(true);
+  await expect(overview).toBeVisible();
+  await expect(page.getByText('Logging out')).toHaveCount(0);
   letGo();
   await expect(page).toHaveURL('/login');
 });

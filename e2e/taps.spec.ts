@@ -12,13 +12,29 @@ const loading = (page: Page) => page.getByRole('status', { name: 'Loading the pa
 const DETAIL = '/search/buy/temporary/results/detail?volume=120&unit=ML&at=1';
 const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
 
+/** Which rows of the page are marked as tapped, counted from none. */
+const listMarked = (page: Page): Promise<readonly number[]> =>
+  page
+    .getByRole('article')
+    .evaluateAll((rows) =>
+      rows.flatMap((row, n) => (getComputedStyle(row).boxShadow.includes('-10px 0px 0px') ? [n] : [])),
+    );
+
+/** One row after the other: the mark goes with the finger, and away when it is a link of no row. */
+async function tapRowsAndMenu(page: Page): Promise<void> {
+  for (const n of [0, 1]) {
+    await page
+      .getByRole('link', { name: /^Open / })
+      .nth(n)
+      .click();
+    await expect.poll(() => listMarked(page)).toEqual([n]);
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).and(page.locator(':visible')).click();
+  await expect.poll(() => listMarked(page)).toEqual([]);
+}
+
 const ERRANDS: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
-  [
-    'the menu',
-    RESULTS,
-    (page) =>
-      page.getByRole('navigation').getByRole('link', { name: 'Overview' }).and(page.locator(':visible')).click(),
-  ],
+  ['rows and the menu', RESULTS, tapRowsAndMenu],
   ['a tab', '/overview', inMain('Lease')],
   ['a button that leads on', RESULTS, inMain('View Brokers in this zone')],
   ['a link in words', DETAIL, inMain('Alert me')],
@@ -41,4 +57,11 @@ test('on a line that does not answer each tap shows that it was heard, 50 ms aft
     await expect(loading(page), name).toBeVisible();
     await expect(loading(page), name).toHaveCSS('animation-delay', '0.05s');
   }
+  // All of the page has loaded only now; and somebody who had left it comes back to it.
+  const show = (persisted: boolean) =>
+    page.evaluate((kept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: kept })), persisted);
+  await show(false);
+  await expect(loading(page)).toBeVisible();
+  await show(true);
+  await expect(loading(page)).toHaveCount(0);
 });

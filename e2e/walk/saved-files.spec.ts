@@ -15,6 +15,10 @@ const SAVED: Readonly<Record<string, readonly string[]>> = {
     ...inEachFormat('7-temporary-trades-2025-10-01-to-2026-10-10-as-of-2026-10-10'),
     ...inEachFormat('7-temporary-seasons-2021-22-to-2026-27-as-of-2026-10-10'),
   ],
+  // By months, of which each is whole, up to today.
+  '/reports/permanent?view=table&date_from=2026-03-04&date_to=2026-11-12': [
+    '7-permanent-trades-2026-03-01-to-2026-11-21.csv',
+  ],
   '/reports/outlook': inEachFormat('7-allocation-outlook-2026-11-15'),
   '/static-market-detail/temp/1?period=season': inEachFormat('1A-temporary-seasons-2021-22-to-2026-27'),
   '/overview/storage?levels=1': inEachFormat('dartmouth-levels'),

@@ -17,6 +17,7 @@ interface BrushProps {
   /** First days of all intervals, then the day after the last one. */
   readonly edges: readonly number[];
   readonly stops: readonly BrushStop[];
+  /** Another object whenever something was loaded. */
   readonly chosen: BrushWindow;
   readonly label: string;
   /** `1 Nov 2025 to 22 Nov 2026` */

@@ -13,6 +13,7 @@ import { findNearest } from './find-nearest.ts';
 interface BrushInput {
   /** Where the edges stand, in shares of the bed. */
   readonly places: readonly number[];
+  /** Another object whenever something was loaded. */
   readonly chosen: BrushWindow;
   readonly bed: RefObject<Element | null>;
   readonly onChoose: (window: BrushWindow) => void;
@@ -21,45 +22,59 @@ interface BrushInput {
 /** So long may the next key be in coming. */
 const KEYS_REST_AFTER = 400;
 
+const isSame = (one: BrushWindow, other: BrushWindow): boolean => one.from === other.from && one.to === other.to;
+
+function findEdge(places: readonly number[], bed: Element | null, { clientX }: PointerEvent): number {
+  const box = bed?.getBoundingClientRect();
+  return box === undefined || box.width === 0 ? 0 : findNearest(places, (clientX - box.left) / box.width);
+}
+
 /** A window that follows hand and keys, edge by edge, and is chosen when the hand lets go or the keys rest. */
 export function useBrush({ places, chosen, bed, onChoose }: BrushInput) {
   const [draft, setDraft] = useState<BrushWindow | null>(null);
   const grip = useRef<Grip | null>(null);
+  /** What was chosen last; it may still be on its way. */
+  const asked = useRef(chosen);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = places.length - 1;
   const shown = draft ?? chosen;
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What was chosen has come: the draft has done its work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another window, not another object
-  useEffect(() => setDraft(null), [chosen.from, chosen.to]);
+  // What stands now has come: the draft has done its work, unless hand or keys are at the next.
+  useEffect(() => {
+    asked.current = chosen;
+    if (grip.current === null && resting.current === undefined) setDraft(null);
+  }, [chosen]);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const edgeUnder = ({ clientX }: PointerEvent): number => {
-    const box = bed.current?.getBoundingClientRect();
-    return box === undefined || box.width === 0 ? 0 : findNearest(places, (clientX - box.left) / box.width);
+  const edgeUnder = (event: PointerEvent): number => findEdge(places, bed.current, event);
+  const endRest = (): void => {
+    clearTimeout(resting.current);
+    resting.current = undefined;
   };
-  const drag = (event: PointerEvent): void => {
-    if (grip.current !== null) setDraft(pullWindow(shown, grip.current, edgeUnder(event), last));
+  const choose = (window: BrushWindow): void => {
+    if (isSame(window, asked.current)) return;
+    asked.current = window;
+    onChoose(window);
   };
   const take = (event: PointerEvent, part: BrushEnd | 'all'): void => {
     event.stopPropagation();
+    // A second finger, or the button for a menu, takes nothing.
+    if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (part !== 'all') {
-      grip.current = part;
-      return;
-    }
-    const taken = gripWindow(chosen, edgeUnder(event), last);
+    endRest();
+    const taken = part === 'all' ? gripWindow(shown, edgeUnder(event), last) : { grip: part, window: shown };
     grip.current = taken.grip;
-    if (taken.window !== chosen) setDraft(taken.window);
+    setDraft(taken.window);
   };
-  const choose = (window: BrushWindow | null): void => {
-    if (window !== null && (window.from !== chosen.from || window.to !== chosen.to)) onChoose(window);
-    else setDraft(null);
+  const drag = (event: PointerEvent): void => {
+    if (grip.current !== null && event.isPrimary) setDraft(pullWindow(shown, grip.current, edgeUnder(event), last));
   };
-  const letGo = (): void => {
-    if (grip.current === null) return;
+  const letGo = ({ isPrimary, type }: PointerEvent): void => {
+    if (grip.current === null || !isPrimary) return;
     grip.current = null;
-    choose(draft);
+    // The finger turned out to scroll the page.
+    if (type === 'pointercancel') setDraft(asked.current);
+    else choose(shown);
   };
   const onKeyDown = (event: KeyboardEvent, end: BrushEnd): void => {
     const edge = edgeByKey(shown[end], event);
@@ -67,8 +82,11 @@ export function useBrush({ places, chosen, bed, onChoose }: BrushInput) {
     event.preventDefault();
     const next = moveEnd(shown, end, edge, last);
     setDraft(next);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => choose(next), KEYS_REST_AFTER);
+    endRest();
+    resting.current = setTimeout(() => {
+      resting.current = undefined;
+      choose(next);
+    }, KEYS_REST_AFTER);
   };
   return { shown, take, drag, letGo, onKeyDown };
 }

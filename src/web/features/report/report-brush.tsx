@@ -38,6 +38,7 @@ export function ReportBrush({ report, record }: ReportBrushProps) {
       })),
     [record, earliest, today, unit],
   );
+  const chosen = useMemo(() => windowOf(address.range, edges), [address.range, edges]);
   const show = (range: DayRange, isFine: boolean): void => {
     void navigate(reportUrl({ ...address, range, isFine }, today), { preventScrollReset: true });
   };
@@ -49,7 +50,7 @@ export function ReportBrush({ report, record }: ReportBrushProps) {
     <Brush
       edges={edges}
       stops={stops}
-      chosen={windowOf(address.range, edges)}
+      chosen={chosen}
       label="Drag the ends"
       nameOf={(window) => nameRange(rangeIn(window))}
       onChoose={(window) => {

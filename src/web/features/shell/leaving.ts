@@ -21,8 +21,12 @@ const subscribe = (notify: () => void): (() => void) => {
 
 export function useIsLeaving(): boolean {
   useEffect(() => {
-    window.addEventListener('pageshow', stopLeaving);
-    return () => window.removeEventListener('pageshow', stopLeaving);
+    // The first one comes once all of a page is loaded, which on a slow line is after somebody has pressed Logout.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) stopLeaving();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,8 @@ const ROW = 'article, li, tr';
  */
 export function NavigationSign() {
   const isUnloading = useIsUnloading();
-  const isUnderWay = useNavigation().state !== 'idle' || isUnloading;
+  const { state, location } = useNavigation();
+  const isUnderWay = state !== 'idle' || isUnloading;
   const tapped = useRef<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: MouseEvent): void => {
@@ -22,13 +23,14 @@ export function NavigationSign() {
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on its way is another row
   useEffect(() => {
     const row = tapped.current;
     if (!isUnderWay || row === null || css.tapped === undefined) return;
     const { tapped: mark } = css;
     row.classList.add(mark);
     return () => row.classList.remove(mark);
-  }, [isUnderWay]);
+  }, [isUnderWay, location]);
   return (
     <div className={css.place}>
       {isUnderWay && <div className={css.river} role="status" aria-label="Loading the page" />}
@@ -36,16 +38,30 @@ export function NavigationSign() {
   );
 }
 
+/** A number to call and an address to write to: another app opens those, and the page stays, though the browser first says otherwise. */
+const OF_OTHER_APPS = ['tel:', 'mailto:'];
+
 /** Whether the browser has asked for another document: on a home screen it says so itself nowhere. */
 function useIsUnloading(): boolean {
   const [isUnloading, setIsUnloading] = useState(false);
   useEffect(() => {
-    const hear = ({ type }: Event): void => setIsUnloading(type !== 'pageshow');
-    addEventListener('beforeunload', hear);
-    addEventListener('pageshow', hear);
+    let isForOtherApp = false;
+    const press = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      isForOtherApp = link !== null && OF_OTHER_APPS.includes(link.protocol);
+    };
+    const leave = (): void => setIsUnloading(!isForOtherApp);
+    // The first one comes once all of a page is loaded, which may be after the next has been asked for.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setIsUnloading(false);
+    };
+    document.addEventListener('click', press, true);
+    addEventListener('beforeunload', leave);
+    addEventListener('pageshow', comeBack);
     return () => {
-      removeEventListener('beforeunload', hear);
-      removeEventListener('pageshow', hear);
+      document.removeEventListener('click', press, true);
+      removeEventListener('beforeunload', leave);
+      removeEventListener('pageshow', comeBack);
     };
   }, []);
   return isUnloading;
