@@ -13,7 +13,7 @@ export interface LabelWish {
 /** Where its upper left corner comes to stand. */
 export type LabelPlaces = ReadonlyMap<string, MapPoint>;
 
-interface Box {
+interface LabelBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -48,8 +48,8 @@ const OFFSETS: Readonly<Record<LabelWish['where'], readonly MapPoint[]>> = {
  *
  * @param taken What stands in the picture already.
  */
-export function placeLabels(wishes: readonly LabelWish[], size: number, taken: readonly Box[] = []): LabelPlaces {
-  const boxes: Box[] = [...taken];
+export function placeLabels(wishes: readonly LabelWish[], size: number, taken: readonly LabelBox[] = []): LabelPlaces {
+  const boxes: LabelBox[] = [...taken];
   const places = new Map<string, MapPoint>();
   for (const wish of wishes) {
     const box = OFFSETS[wish.where].map((offset) => boxAt(wish, offset)).find((one) => isFree(one, boxes, size));
@@ -60,7 +60,7 @@ export function placeLabels(wishes: readonly LabelWish[], size: number, taken: r
   return places;
 }
 
-function boxAt({ at: [x, y], width, height }: LabelWish, [byX, byY]: MapPoint): Box {
+function boxAt({ at: [x, y], width, height }: LabelWish, [byX, byY]: MapPoint): LabelBox {
   return {
     x: Math.round(x - width / 2 + byX * width),
     y: Math.round(y - height / 2 + byY * (height + 4)),
@@ -69,7 +69,7 @@ function boxAt({ at: [x, y], width, height }: LabelWish, [byX, byY]: MapPoint): 
   };
 }
 
-const isFree = (box: Box, boxes: readonly Box[], size: number): boolean =>
+const isFree = (box: LabelBox, boxes: readonly LabelBox[], size: number): boolean =>
   box.x >= GAP &&
   box.y >= GAP &&
   box.x + box.width <= size - GAP &&

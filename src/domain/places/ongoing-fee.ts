@@ -17,12 +17,12 @@ export interface OngoingFee {
   readonly missing: string | null;
 }
 
-const STEPS_PER_CENT = 100;
+const FEE_STEPS_PER_CENT = 100;
 
 /** The cost of one year: the fee times the volume, or the fee itself where it is fixed. Rounded half up to the cent. */
 export function ongoingCostPerYear({ fee, isFixed }: Pick<OngoingFee, 'fee' | 'isFixed'>, volume: Litres): Cents {
   const [dividend, divisor] = isFixed
-    ? [BigInt(fee), BigInt(STEPS_PER_CENT)]
-    : [BigInt(fee) * BigInt(volume), BigInt(STEPS_PER_CENT) * BigInt(LITRES_PER_MEGALITRE)];
+    ? [BigInt(fee), BigInt(FEE_STEPS_PER_CENT)]
+    : [BigInt(fee) * BigInt(volume), BigInt(FEE_STEPS_PER_CENT) * BigInt(LITRES_PER_MEGALITRE)];
   return cents(Number(divideRounded(dividend, divisor)));
 }

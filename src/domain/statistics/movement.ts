@@ -74,7 +74,7 @@ export function movementWindows(today: CalendarDate): MovementWindows {
 /** With fewer priced trades in either window nothing is said of a movement. */
 export const FEWEST_TRADES_OF_MOVEMENT = 5;
 
-const STEPS_PER_CENT = PRICE_STEPS_PER_DOLLAR / 100;
+const PRICE_STEPS_PER_CENT = PRICE_STEPS_PER_DOLLAR / 100;
 
 /** Compares two windows. A difference that rounds to no cent is no movement. */
 export function assessMovement(later: TradedSum, earlier: TradedSum): Movement {
@@ -83,10 +83,10 @@ export function assessMovement(later: TradedSum, earlier: TradedSum): Movement {
   const before = meanPriceOf(earlier);
   const isEnough = Math.min(later.trades, earlier.trades) >= FEWEST_TRADES_OF_MOVEMENT;
   if (!isEnough || now === null || before === null) return { direction: null, difference: null, ...counts };
-  const centsApart = Number(divideRounded(BigInt(now - before), BigInt(STEPS_PER_CENT)));
+  const centsApart = Number(divideRounded(BigInt(now - before), BigInt(PRICE_STEPS_PER_CENT)));
   return {
     direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',
-    difference: price(centsApart * STEPS_PER_CENT),
+    difference: price(centsApart * PRICE_STEPS_PER_CENT),
     ...counts,
   };
 }

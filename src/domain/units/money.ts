@@ -13,17 +13,17 @@ export const NO_MONEY = 0 as Cents;
 export const cents = (count: PlainNumber): Cents => wholeNumber(count) as Cents;
 
 /** Price steps x litres in one cent. */
-const STEPS_PER_CENT = (PRICE_STEPS_PER_DOLLAR * LITRES_PER_MEGALITRE) / 100;
+const PRODUCT_STEPS_PER_CENT = (PRICE_STEPS_PER_DOLLAR * LITRES_PER_MEGALITRE) / 100;
 
 /** What `volume` costs at `price`, rounded half up to the cent: the only way from a price to money. */
 export function multiplyPrice(price: Price, volume: Litres): Cents {
   const product = price * volume;
   if (product > Number.MAX_SAFE_INTEGER) {
-    return cents(Number(divideRounded(BigInt(price) * BigInt(volume), BigInt(STEPS_PER_CENT))));
+    return cents(Number(divideRounded(BigInt(price) * BigInt(volume), BigInt(PRODUCT_STEPS_PER_CENT))));
   }
   // The remainder of two whole doubles is exact; their quotient would not be.
-  const rest = product % STEPS_PER_CENT;
-  return cents((product - rest) / STEPS_PER_CENT + (rest * 2 >= STEPS_PER_CENT ? 1 : 0));
+  const rest = product % PRODUCT_STEPS_PER_CENT;
+  return cents((product - rest) / PRODUCT_STEPS_PER_CENT + (rest * 2 >= PRODUCT_STEPS_PER_CENT ? 1 : 0));
 }
 
 export const addMoney = (left: Cents, right: Cents): Cents => cents(left + right);

@@ -41,7 +41,7 @@ interface ChartTradesFilter extends TradedPlace {
 /** The trades that a chart is drawn of, and those that it leaves out: one page of them, and how many there are. */
 export async function listChartTrades(db: Database, filter: ChartTradesFilter) {
   const { range, state, order, page, ...place } = filter;
-  const condition = sql<SqlBool>`${isTradeOf(place)} and ${versionsNow(sql`one`)} and ${STATES[state ?? 'any']} and ${isWithin(range)}`;
+  const condition = sql<SqlBool>`${isTradeOf(place)} and ${versionsNow(sql`one`)} and ${CONDITION_OF_STATE[state ?? 'any']} and ${isWithin(range)}`;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from trades as one where ${condition}
   `.execute(db);
@@ -55,7 +55,7 @@ export async function listChartTrades(db: Database, filter: ChartTradesFilter) {
 
 const COUNTS = sql<SqlBool>`one.confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}`;
 
-const STATES: Readonly<Record<NonNullable<ChartTradesQuery['state']> | 'any', RawBuilder<SqlBool>>> = {
+const CONDITION_OF_STATE: Readonly<Record<NonNullable<ChartTradesQuery['state']> | 'any', RawBuilder<SqlBool>>> = {
   any: sql<SqlBool>`true`,
   counted: COUNTS,
   left_out: sql<SqlBool>`not ${COUNTS}`,

@@ -42,11 +42,11 @@ export async function readChangesAfter(
     .execute();
 }
 
-interface ListingRow extends ParcelRow {
+interface ChangedRow extends ParcelRow {
   readonly id: ListingId;
 }
 
-const toChanged = (row: ListingRow): ChangedParcel => ({ id: row.id, ...toParcel(row) });
+const toChanged = (row: ChangedRow): ChangedParcel => ({ id: row.id, ...toParcel(row) });
 
 /** The listings that a change opened and that are open still, after one of them. */
 export async function readOpenedParcels(
@@ -54,7 +54,7 @@ export async function readOpenedParcels(
   { position, row_mark, batch_id }: ChangeRow,
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<readonly ChangedParcel[]> {
-  const { rows } = await sql<ListingRow>`
+  const { rows } = await sql<ChangedRow>`
     select id, ${PARCEL_COLUMNS} from listings
     where opened_position = ${row_mark ?? position} and opened_batch = ${batch_id} and closed_position is null
       and id > ${after} and kind in ('temporary', 'permanent')
@@ -69,7 +69,7 @@ export async function readOpenBetween(
   { from, to }: { readonly from: readonly ZoneId[]; readonly to: readonly ZoneId[] },
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<readonly ChangedParcel[]> {
-  const { rows } = await sql<ListingRow>`
+  const { rows } = await sql<ChangedRow>`
     select id, ${PARCEL_COLUMNS} from listings
     where closed_position is null and kind = 'temporary' and id > ${after}
       and ((direction = 'SELL' and zone_id = any(${[...from]})) or (direction = 'BUY' and zone_id = any(${[...to]})))

@@ -57,17 +57,17 @@ export interface ToldMatches {
 /** More are counted and not told one by one. */
 export const MAX_LINES = 20;
 
-interface Reading {
+interface MessageContext {
   readonly unit: VolumeUnit;
   readonly reference: Reference;
 }
 
 /** What a rule tells its owner. */
-export function writeMessage(terms: RuleTerms, told: ToldMatches, reading: Reading): Message {
-  const { unit, reference } = reading;
-  const lines = told.listed.map((facts) => describeMatch(facts, reading));
+export function writeMessage(terms: RuleTerms, told: ToldMatches, context: MessageContext): Message {
+  const { unit, reference } = context;
+  const lines = told.listed.map((facts) => describeMatch(facts, context));
   const more = told.count - lines.length;
-  const heading = headingOf(terms, told, reading);
+  const heading = headingOf(terms, told, context);
   const summary =
     terms.type === 'limit' ? describeLimitRule(terms, unit, reference) : describePriceRule(terms, unit, reference);
   const order =
@@ -95,7 +95,7 @@ function describeFound({ type }: RuleTerms, { count, found }: ToldMatches): stri
   return `Found ${when}; ${count === 1 ? 'it' : 'they'} ${since}.`;
 }
 
-const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string =>
+const describeMatch = (facts: MatchFacts, { unit, reference }: MessageContext): string =>
   facts.what === 'parcel'
     ? describeParcel(facts, unit, reference)
     : describeLimitStep(facts.name, facts.before, facts.after, unit);
@@ -104,11 +104,11 @@ const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string 
 function headingOf(
   terms: RuleTerms,
   { count, lowest, highest, listed: [first] }: ToldMatches,
-  reading: Reading,
+  context: MessageContext,
 ): string {
-  if (first !== undefined && count === 1) return describeMatch(first, reading);
+  if (first !== undefined && count === 1) return describeMatch(first, context);
   if (terms.type === 'limit') return `Trade limits changed ${printCount(count)} times`;
-  const { unit } = reading;
+  const { unit } = context;
   const listed = first?.what === 'parcel' ? first : null;
   const isOffered = listed === null ? terms.direction === 'BUY' : listed.direction === 'SELL';
   const [best = null] = [listed?.price ?? null, isOffered ? lowest : highest]

@@ -154,14 +154,14 @@ function refuseUnlessSame(what: string, known: readonly string[], held: readonly
     throw new BackupFault(`The backup does not hold the ${what} that its schema has.`);
 }
 
-interface Reference {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-async function takeReferencesAway(client: DatabaseClient): Promise<readonly Reference[]> {
-  const { rows: references } = await client.query<Reference>(
+async function takeReferencesAway(client: DatabaseClient): Promise<readonly ForeignKey[]> {
+  const { rows: references } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0

@@ -30,9 +30,9 @@ interface Refusal {
   readonly event: SecurityEvent | null;
 }
 
-type Gate = (operation: Operation, params: CheckedParams, call: CallContext) => Refusal | null;
+type CallGate = (operation: Operation, params: CheckedParams, call: CallContext) => Refusal | null;
 
-const limitRate: Gate = ({ rate }, _, call) => {
+const limitRate: CallGate = ({ rate }, _, call) => {
   const tooMany = call.countCall(rate);
   if (tooMany === null) return null;
   const { retryAfter, isFirst } = tooMany;
@@ -40,23 +40,23 @@ const limitRate: Gate = ({ rate }, _, call) => {
   return { problem: describeProblem('too_many_requests', { retryAfter }), event: isFirst ? 'rate_limited' : null };
 };
 
-const refuseForgery: Gate = (operation, _, call) =>
+const refuseForgery: CallGate = (operation, _, call) =>
   (needsCsrf(operation) && !call.isGenuine) || (operation.isForScripts && !call.isOfScript)
     ? { problem: describeProblem('csrf'), event: 'forgery_refused' }
     : null;
 
-const checkPermission: Gate = (operation, params, call) => {
+const checkPermission: CallGate = (operation, params, call) => {
   const code = authorise(operation, params.success ? params.data : null, call);
   if (code === null) return null;
   return { problem: describeProblem(code), event: code === 'forbidden' ? 'permission_refused' : null };
 };
 
 /** Who has no right learns nothing of what exists. */
-const findParams: Gate = (_, params) =>
+const findParams: CallGate = (_, params) =>
   params.success ? null : { problem: describeProblem('not_found'), event: null };
 
 /** In this order, for every call of the API, of a page and of a form. */
-const GATES: readonly Gate[] = [limitRate, refuseForgery, checkPermission, findParams];
+const GATES: readonly CallGate[] = [limitRate, refuseForgery, checkPermission, findParams];
 
 /** Decides from the head of a request alone, so that a body costs nothing until it is known who sends it. */
 export function passGates(named: NamedOperation, head: CallHead, call: CallContext): Result<AdmittedCall, Problem> {

@@ -18,7 +18,7 @@ const MAX_EXCERPT = 150;
 /** Of a description that who shares an article sends along. */
 const MAX_DESCRIPTION = 140;
 
-const printTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
+const presentTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
 
 /** Of a description that explains a term in place, where its author wrote no summary. */
 const MAX_SUMMARY = 240;
@@ -54,8 +54,8 @@ export const presentArticle = (
     return shown === null ? [] : [{ kind, shown, caption }];
   }),
   footnotes: readHtml(data, 'footnotes'),
-  publishedAt: printTime(firstPublished),
-  updatedAt: printTime(lastPublished),
+  publishedAt: presentTime(firstPublished),
+  updatedAt: presentTime(lastPublished),
   isStale,
 });
 
@@ -74,7 +74,7 @@ export const presentListed = (
   title: readText(data, title),
   excerpt: cutAtWord(readText(data, 'excerpt') || readText(data, 'meta_description'), MAX_EXCERPT),
   banner: readImage(data, banner),
-  publishedAt: printTime(firstPublished),
+  publishedAt: presentTime(firstPublished),
   author: readText(readLinked(data, author), 'name'),
 });
 

@@ -68,7 +68,7 @@ function evolveBook(
   const halfSpread = market.model.halfSpreadOf(book);
   const share = Math.max(LEAST_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
   const staying = rows
-    .filter((row) => !isOver(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
+    .filter((row) => !hasEnded(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
     .map((row) => (random.chance(happened(elapsed, UNTIL_MOVED)) ? moveListing(random, row, front, share) : row))
     .map((row) => (isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row));
   const isTaken = Math.min(SHARE_OF_SEATS_TAKEN, happened(elapsed, UNTIL_SEAT_TAKEN));
@@ -80,7 +80,7 @@ function evolveBook(
 }
 
 /** A parcel whose time has run out, or whose water would have been delivered by now. */
-function isOver({ expiresAt, deliveryDate, commencementDate }: ListingRow, { at, today }: Publication): boolean {
+function hasEnded({ expiresAt, deliveryDate, commencementDate }: ListingRow, { at, today }: Publication): boolean {
   const isDelivered = deliveryDate !== undefined && !deliveryDate.startsWith('0001') && deliveryDate <= today;
   const hasBegun = commencementDate !== undefined && commencementDate <= today;
   return isDelivered || hasBegun || (expiresAt !== undefined && Date.parse(expiresAt) <= at);

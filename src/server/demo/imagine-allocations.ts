@@ -80,7 +80,7 @@ interface Statement {
 
 function foresee(
   { zone, allocationClass }: AllocatedClass,
-  season: Season,
+  season: ImaginedSeason,
   { seed, year, issuedOn }: Statement,
 ): readonly NewOutlook[] {
   const announced = season.announcedOn(issuedOn);
@@ -106,13 +106,17 @@ function foresee(
 /** The whole per cents in it. */
 const wholePercent = (hundredths: number): number => Math.floor(hundredths / PERCENT) * PERCENT;
 
-interface Season {
+interface ImaginedSeason {
   /** Hundredths of a per cent; 0 before the season. */
   announcedOn(day: CalendarDate): number;
 }
 
 /** A season opens with a share of what it comes to, and has all of it in February or so. */
-function imagineSeason({ zone, allocationClass, finals }: AllocatedClass, seed: number, year: WaterYear): Season {
+function imagineSeason(
+  { zone, allocationClass, finals }: AllocatedClass,
+  seed: number,
+  year: WaterYear,
+): ImaginedSeason {
   const random = new SeededRandom(seed, 'season', zone, allocationClass, year);
   const known = [...finals.values()];
   const usual = known.reduce((sum, final) => sum + final, 0) / Math.max(1, known.length);

@@ -43,7 +43,7 @@ export function drainConnections(
     Server.prototype.close.call(server.server);
     lastBegan = performance.now();
     await waitFor(isQuiet, finishMilliseconds);
-    for (const reply of underWay.values()) refuse(reply);
+    for (const reply of underWay.values()) sayUnavailable(reply);
     await waitFor(() => underWay.size === 0, LINGER_MILLISECONDS);
     const rest = setTimeout(() => server.server.closeAllConnections(), LINGER_MILLISECONDS);
     server.server.once('close', () => clearTimeout(rest));
@@ -60,7 +60,7 @@ async function waitFor(isSo: () => boolean, milliseconds: number): Promise<void>
 }
 
 /** Says 503 to somebody who may still be sending; closing at once would reset the connection before they have read it. */
-function refuse(reply: FastifyReply): void {
+function sayUnavailable(reply: FastifyReply): void {
   if (reply.sent) return;
   const { socket } = reply.request.raw;
   socket.destroySoon = () => socket.end();

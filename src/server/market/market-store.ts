@@ -32,10 +32,10 @@ const NAMING_COLUMNS = [
   'allocation_class_id',
   'price_steps',
 ] as const;
-const LISTING_COLUMNS = [...NAMING_COLUMNS, 'volume_litres', 'delivery', 'listed_at', 'expires_at'] as const;
+const BOOK_COLUMN_NAMES = [...NAMING_COLUMNS, 'volume_litres', 'delivery', 'listed_at', 'expires_at'] as const;
 
 type NamingRow = Pick<Selectable<Tables['listings']>, (typeof NAMING_COLUMNS)[number]>;
-export type BookRow = Pick<Selectable<Tables['listings']>, (typeof LISTING_COLUMNS)[number]>;
+export type BookRow = Pick<Selectable<Tables['listings']>, (typeof BOOK_COLUMN_NAMES)[number]>;
 
 const toPlace = (row: NamingRow): BookPlace => ({
   provider: row.provider_id,
@@ -59,7 +59,7 @@ export const toPlacedEntry = (row: BookRow): PlacedEntry => ({
 
 const listColumns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
 
-export const BOOK_COLUMNS = listColumns(LISTING_COLUMNS);
+export const BOOK_COLUMNS = listColumns(BOOK_COLUMN_NAMES);
 
 const LISTINGS_AT_ONCE = 50_000;
 

@@ -52,7 +52,7 @@ const SCOPE = { size: 32, width: 590 } as const;
 /** The Basin on the right of a card: its units, then its rivers, fading where the words stand. */
 const MAP = { left: 650, top: -20, height: 670 } as const;
 
-const RIVERS: readonly (readonly [id: string, width: number])[] = [
+const RIVER_WIDTHS: readonly (readonly [id: string, width: number])[] = [
   ['order-5', 0.8],
   ['order-6', 1.2],
   ['order-7', 1.9],
@@ -65,7 +65,7 @@ export function drawGround(basin: Basin, face: Face): Uint8Array {
   const canvas = new Canvas(CARD.width, CARD.height, EVENING);
   const fade = (x: number): number => Math.min(0.75, Math.max(0, (x - 480) / 480));
   const onCard = projectOnCard(basin);
-  for (const [id, width] of RIVERS) canvas.stroke(linesOf(basin, id, onCard), width, RIVER, fade);
+  for (const [id, width] of RIVER_WIDTHS) canvas.stroke(linesOf(basin, id, onCard), width, RIVER, fade);
   drawMark(canvas, face);
   return canvas.pixels;
 }

@@ -8,7 +8,7 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type PublicationRow, presentPublication } from './present-publication.ts';
 
-interface ListingRow extends PublicationRow {
+interface TracedListingRow extends PublicationRow {
   readonly id: ListingId;
   readonly price_steps: Price;
   readonly volume_litres: Litres;
@@ -21,7 +21,7 @@ export async function listListingRecords(
   ids: readonly ListingId[],
   unit: VolumeUnit,
 ): Promise<ProvenanceRecord[]> {
-  const { rows } = await sql<ListingRow>`
+  const { rows } = await sql<TracedListingRow>`
     select listings.id, external_id, price_steps, volume_litres, listed_at,
       data_providers.name as provider, data_providers.is_simulated,
       batches.id as batch, batches.transport, batches.received_at

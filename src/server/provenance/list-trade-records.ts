@@ -10,7 +10,7 @@ import { type PublicationRow, presentPublication } from './present-publication.t
 import { lastReason } from './tell-reasons.ts';
 import type { TracedThen } from './traced-place.ts';
 
-interface TradeRow extends PublicationRow {
+interface TracedTradeRow extends PublicationRow {
   readonly price_steps: Price | null;
   readonly volume_litres: Litres;
   readonly traded_at: Instant;
@@ -26,7 +26,7 @@ export async function listTradeRecords(
   ids: readonly number[],
   { unit, asOf }: Pick<TracedThen, 'unit' | 'asOf'>,
 ): Promise<ProvenanceRecord[]> {
-  const { rows } = await sql<TradeRow>`
+  const { rows } = await sql<TracedTradeRow>`
     select trades.external_id, trades.price_steps, trades.volume_litres, trades.traded_at, trades.confidence,
       ${isCorrected(sql`trades`)} as is_corrected,
       case when trades.told_confidence is not null then (${lastReason(sql`trades`, asOf)}) end as reason,

@@ -39,15 +39,15 @@ export async function readUpload(
   if (!json.ok) return { ok: false, problem: json.reason };
   if (content === 'trades') {
     const body = uploadedTrades.safeParse(json.value, WITH_INPUT);
-    return body.success ? answer({ fileHash, kinds: [], rows: body.data.trades }) : refuse(body.error);
+    return body.success ? answer({ fileHash, kinds: [], rows: body.data.trades }) : failUpload(body.error);
   }
   const body = uploadedListings.safeParse(json.value, WITH_INPUT);
-  if (!body.success) return refuse(body.error);
+  if (!body.success) return failUpload(body.error);
   return answer({ fileHash, kinds: body.data.kinds, rows: body.data.listings });
 }
 
 /** By row and column where rows alone are at fault. */
-function refuse(error: z.ZodError) {
+function failUpload(error: z.ZodError) {
   const errors = error.issues.slice(0, MAX_ROW_ERRORS).map(describeCell);
   return errors.every((one) => one !== null)
     ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors })

@@ -28,7 +28,7 @@ export async function recordStorageLevels(
 ): Promise<RecordedReadings> {
   // Two files at once would both find the same day unread. Changes of everything else go on: the position comes last.
   await sql`lock table storage_levels in share row exclusive mode`.execute(transaction);
-  const standing = await readStanding(transaction, readings);
+  const standing = await readStandingLevels(transaction, readings);
   const changed = readings.filter((reading) => {
     const known = standing.get(nameOf(reading));
     return known === undefined || known.is_simulated || known.volume_litres !== reading.volume;
@@ -67,7 +67,7 @@ export async function recordStorageLevels(
 const nameOf = ({ storageId, date }: Pick<StorageReading, 'storageId' | 'date'>): string => `${storageId}/${date}`;
 
 /** What is known now of the storages and days that are read. */
-async function readStanding(transaction: DatabaseTransaction, readings: readonly StorageReading[]) {
+async function readStandingLevels(transaction: DatabaseTransaction, readings: readonly StorageReading[]) {
   const days = readings.map(({ date }) => date).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map<string, never>();

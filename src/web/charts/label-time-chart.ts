@@ -80,18 +80,18 @@ export function nameThin(lines: readonly PlacedLine[], stops: readonly Stop[], p
   return placed;
 }
 
-interface Box {
+interface LabelBox {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const touches = (one: Box, other: Box): boolean =>
+const touches = (one: LabelBox, other: LabelBox): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** From the lowest to the highest of an interval. */
-const boxOf = (stop: OnLine, place: Place): Box => {
+const boxOf = (stop: OnLine, place: Place): LabelBox => {
   const [x, top] = pointAt(stop, stop.high ?? stop.value, place);
   return { left: x, right: x, top, bottom: place.scale.place(stop.low ?? stop.value) };
 };
@@ -99,7 +99,7 @@ const boxOf = (stop: OnLine, place: Place): Box => {
 const sideAt = ([x]: Point): 'left' | 'right' => (x > 0.8 ? 'left' : 'right');
 
 /** A label in a chart as wide as `width`, whose plot is a little narrower. */
-function boxOfThin({ at: [x], y, side }: Pick<PlotLabel, 'at' | 'y' | 'side'>, width: number): Box {
+function boxOfThin({ at: [x], y, side }: Pick<PlotLabel, 'at' | 'y' | 'side'>, width: number): LabelBox {
   const length = THIN_WIDTH / (width - 134);
   const half = THIN_HEIGHT / 2 / PLOT_HEIGHT;
   return {

@@ -52,7 +52,7 @@ function listColumns({ unit, year, yearsBefore }: Seasons): readonly Column<Seas
         head: name,
         isFigure: true,
         under: n < 2 ? 'now' : 'median',
-        cell: ({ before }) => <Price day={before[n] ?? null} unit={unit} />,
+        cell: ({ before }) => <PriceOfDay day={before[n] ?? null} unit={unit} />,
       }),
     ),
     { key: 'trades', head: `Trades ${year}`, isFigure: true, under: 'now', cell: (row) => <Trades row={row} /> },
@@ -66,7 +66,7 @@ interface PriceProps {
 
 const isThin = (day: SeasonDay): boolean => day.pricePerVolume !== null && isThinRow(day);
 
-const Price = ({ day, unit }: PriceProps) => (
+const PriceOfDay = ({ day, unit }: PriceProps) => (
   <>
     {day !== null && isThin(day) && <ThinWord />} {money(day?.pricePerVolume, unit)}
   </>

@@ -14,7 +14,7 @@ import { ProviderName } from './provider-name.tsx';
 import { shortenProviderNames } from './shorten-provider-names.ts';
 
 /** What a trade and an offer of one have in common, as a row. */
-interface TradeRow {
+interface TradeLine {
   readonly key: string;
   readonly price: number | null;
   readonly volume: number;
@@ -27,12 +27,12 @@ interface TradeRow {
 }
 
 /** A trade that was made. */
-export interface MadeTrade extends TradeRow {
+export interface MadeTrade extends TradeLine {
   readonly time: string;
 }
 
 /** A listing that is open. */
-export interface OpenTrade extends TradeRow {
+export interface OpenTrade extends TradeLine {
   readonly direction: Direction;
 }
 
@@ -75,7 +75,7 @@ interface InPanel {
   readonly isPanel: boolean;
 }
 
-interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, 'now'>, InPanel {
+interface TradesProps<Row extends TradeLine> extends Omit<TradeTableProps<Row>, 'now'>, InPanel {
   /** The column that tells trades and listings apart. */
   readonly first: Column<Row>;
   readonly caption: string;
@@ -83,7 +83,7 @@ interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, '
   readonly none: 'recent_trades' | 'open_listings';
 }
 
-function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, caption, none }: TradesProps<Row>) {
+function Trades<Row extends TradeLine>({ kind, rows, unit, isPanel, first, caption, none }: TradesProps<Row>) {
   const columns = [first, ...listColumns({ kind, rows, unit, isPanel }, first.key)];
   return (
     <>
@@ -103,9 +103,9 @@ function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, captio
 
 /** Columns of every table of trades; `first` is the key of the column before them. */
 function listColumns(
-  { kind, rows, unit, isPanel }: Pick<TradeTableProps<TradeRow>, 'kind' | 'rows' | 'unit'> & InPanel,
+  { kind, rows, unit, isPanel }: Pick<TradeTableProps<TradeLine>, 'kind' | 'rows' | 'unit'> & InPanel,
   first: string,
-): readonly Column<TradeRow>[] {
+): readonly Column<TradeLine>[] {
   const shortNames = shortenProviderNames(rows.map(({ provider }) => provider.name));
   const decimals = countParcelDecimals(
     rows.map(({ volume }) => readVolume(volume, unit)),
@@ -138,21 +138,21 @@ function listColumns(
   ];
 }
 
-const DELIVERY: Column<TradeRow> = {
+const DELIVERY: Column<TradeLine> = {
   key: 'delivery',
   head: 'Delivery Date',
   under: 'volume',
   cell: ({ deliveryDate = null }) => <span className="num">{printDelivery(deliveryDate)}</span>,
 };
 
-const TERM: Column<TradeRow> = {
+const TERM: Column<TradeLine> = {
   key: 'term',
   head: 'Term (Years)',
   under: 'price',
   cell: ({ term = null, termTo = null }) => <span className="num">{printTerm(term, termTo)}</span>,
 };
 
-const COMMENCEMENT: Column<TradeRow> = {
+const COMMENCEMENT: Column<TradeLine> = {
   key: 'commencement',
   head: 'Commencement Date',
   under: 'volume',
@@ -161,7 +161,7 @@ const COMMENCEMENT: Column<TradeRow> = {
   ),
 };
 
-const RELIABILITY: Column<TradeRow> = {
+const RELIABILITY: Column<TradeLine> = {
   key: 'reliability',
   head: 'Reliability',
   under: 'volume',
@@ -169,4 +169,4 @@ const RELIABILITY: Column<TradeRow> = {
 };
 
 /** The delivery stands below the volume. */
-const RELIABILITY_BESIDE_DELIVERY: Column<TradeRow> = { ...RELIABILITY, under: 'price' };
+const RELIABILITY_BESIDE_DELIVERY: Column<TradeLine> = { ...RELIABILITY, under: 'price' };

@@ -71,26 +71,26 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type LiveMarket = typeof import('./live/live.tsx').default;
+type LiveUpdates = typeof import('./live/live.tsx').default;
 
 /** A page that comes by script was asked for so long before it is there; the one that was served, when the document was. */
 const A_MOMENT = 5_000;
 
 /** What changes in the market comes when the page has been at rest for a moment; without it the page is as it was. */
-function Live({ onClosed }: Pick<ComponentProps<LiveMarket>, 'onClosed'>) {
-  const [Market, setMarket] = useState<LiveMarket>();
+function Live({ onClosed }: Pick<ComponentProps<LiveUpdates>, 'onClosed'>) {
+  const [Updates, setUpdates] = useState<LiveUpdates>();
   const isDrawnHere = useIsHydrated();
   const [since] = useState(isDrawnHere ? performance.now() - A_MOMENT : 0);
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./live/live.tsx').then(
-        (live) => setMarket(() => live.default),
+        (live) => setUpdates(() => live.default),
         () => undefined,
       );
     }, 500);
     return () => clearTimeout(timer);
   }, []);
-  return Market && <Market since={since} onClosed={onClosed} />;
+  return Updates && <Updates since={since} onClosed={onClosed} />;
 }
 
 /** As the page that is open asks for it. */

@@ -1,7 +1,7 @@
 import type { RowError } from '#contract/problems.ts';
 import { MAX_ROW_ERRORS } from '../check-upload.ts';
 
-const MAX_REASONS = 500;
+const MAX_KEPT_REASONS = 500;
 
 /** Counts refused rows by reason, and keeps the first errors. Memory does not grow with the file. */
 export class RefusalTally {
@@ -18,7 +18,7 @@ export class RefusalTally {
       if (this.errors.length < MAX_ROW_ERRORS) this.errors.push(error);
       const reason = `${error.column ?? 'row'}: ${error.message}`;
       const count = this.counts.get(reason);
-      if (count !== undefined || this.counts.size < MAX_REASONS) this.counts.set(reason, (count ?? 0) + 1);
+      if (count !== undefined || this.counts.size < MAX_KEPT_REASONS) this.counts.set(reason, (count ?? 0) + 1);
     }
   }
 

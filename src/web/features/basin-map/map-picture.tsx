@@ -100,7 +100,7 @@ function Ground({ zones, view: { x, y, size: seen }, size }: Pick<MapPictureProp
           />
         );
       })}
-      {RIVERS.map((order) => (
+      {STREAM_ORDERS.map((order) => (
         <use key={order} className={css.river} data-order={order} href={partOf(`order-${order}`)} />
       ))}
       <use className={css.borders} href={partOf('borders')} />
@@ -109,7 +109,7 @@ function Ground({ zones, view: { x, y, size: seen }, size }: Pick<MapPictureProp
   );
 }
 
-const RIVERS = [4, 5, 6, 7, 8, 9];
+const STREAM_ORDERS = [4, 5, 6, 7, 8, 9];
 
 /** Of an area whose zones have several colours: one band each. */
 const Bands = ({ colours, width }: { readonly colours: string; readonly width: number }) => (

@@ -41,7 +41,7 @@ export const WayList = ({ direction, homeZone, prices, unit, now }: WayListProps
       <>
         <ul>
           {prices.ways.map((way) => (
-            <Way key={way.zones[0].id} {...{ way, direction, homeZone, unit, now }} />
+            <WayItem key={way.zones[0].id} {...{ way, direction, homeZone, unit, now }} />
           ))}
         </ul>
         <p className={classNames('meta', css.note)}>
@@ -57,7 +57,7 @@ interface WayProps extends Pick<WayListProps, 'direction' | 'homeZone' | 'unit' 
   readonly way: SharedWay<PricedZone>;
 }
 
-function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, now }: WayProps) {
+function WayItem({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, now }: WayProps) {
   const [first, ...others] = zones;
   const [from, to] = direction === 'in' ? [first, homeZone] : [homeZone, first];
   const { quote } = first;

@@ -23,7 +23,7 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
       </div>
       <ol className={css.seasons}>
         {seasons.map((season, index) => (
-          <Season key={season.year} season={season} isGoingOn={index === 0 && season.days < ORDINARY_YEAR} />
+          <SeasonItem key={season.year} season={season} isGoingOn={index === 0 && season.days < ORDINARY_YEAR} />
         ))}
       </ol>
       <p className="meta">A day counts when the limit was open at any time of it. Source: {sources.join('; ')}.</p>
@@ -40,7 +40,7 @@ interface SeasonProps {
   readonly isGoingOn: boolean;
 }
 
-const Season = ({ season, isGoingOn }: SeasonProps) => (
+const SeasonItem = ({ season, isGoingOn }: SeasonProps) => (
   <li className={css.season}>
     <b className={css.year}>{season.year}</b>
     <svg className={css.lane} aria-hidden="true">

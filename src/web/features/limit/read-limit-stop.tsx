@@ -31,7 +31,7 @@ export function readLimitStop(history: LimitHistoryAnswer, stop: LimitStop | und
 
 function tellGap({ unread, to }: LimitHistoryAnswer, at: string): string {
   const until = unread.find(({ from }) => from === at)?.to ?? to;
-  return until === to ? 'Nobody has read it since' : `Nobody read it until ${printDay(until, to)}`;
+  return until === to ? 'Nobody has read it since' : `Nobody read it until ${printDayOf(until, to)}`;
 }
 
 /** `Opened, no. 7 in the table`; `Since 3 Mar, no. 7 in the table` */
@@ -40,8 +40,8 @@ function tellStretch({ crossings, to }: LimitHistoryAnswer, at: string): string 
   const crossing = crossings[index];
   if (crossing === undefined) return 'At every reading up to then';
   const became = crossing.isClosed ? 'Closed' : 'Opened';
-  return `${crossing.at === at ? became : `Since ${printDay(crossing.at, to)}`}, no. ${index + 1} in the table`;
+  return `${crossing.at === at ? became : `Since ${printDayOf(crossing.at, to)}`}, no. ${index + 1} in the table`;
 }
 
-const printDay = (time: string, to: string): string =>
+const printDayOf = (time: string, to: string): string =>
   printDayInYear(localDateOf(readTime(time)), localDateOf(readTime(to)));

@@ -12,7 +12,7 @@ interface ParcelsChartProps {
 }
 
 const ROW = 28;
-const MAX_ROWS = 9;
+const MAX_BARS = 9;
 /** The line of what was asked for stands here; the largest parcel is always shorter, and its figure has room behind it. */
 const FULL_PER_CENT = 86;
 
@@ -22,7 +22,7 @@ export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
     .filter(({ tradableWater, largestParcel }) => tradableWater > 0 && largestParcel > 0)
     .map(({ zone, largestParcel }) => ({ zone, volume: readVolume(largestParcel, unit) }))
     .sort((left, right) => right.volume - left.volume);
-  const rows = parcels.slice(0, MAX_ROWS);
+  const rows = parcels.slice(0, MAX_BARS);
   const which = rows.length < parcels.length ? `${rows.length} of ${parcels.length} zones` : 'each zone';
   if (rows.length === 0 || requested === 0) return null;
   const figure = (volume: Litres): string => printVolumeFigure(volume, unit);

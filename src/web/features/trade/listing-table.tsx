@@ -37,7 +37,7 @@ export function ListingTable({ kind, unit, listings, all, caption, now, goesOn =
       columns={listColumns({ kind, unit, now, decimals })}
       rows={listings}
       keyOf={({ id }) => String(id)}
-      room={longest > MAX_VOLUME[kind] ? 'wide' : 'narrow'}
+      room={longest > MAX_VOLUME_LENGTH[kind] ? 'wide' : 'narrow'}
       hasFixedColumns
       goesOn={goesOn}
     />
@@ -45,7 +45,7 @@ export function ListingTable({ kind, unit, listings, all, caption, now, goesOn =
 }
 
 /** Characters of a volume that stand on a phone beside all other columns of their kind. */
-const MAX_VOLUME: Readonly<Record<SearchKind, number>> = { temporary: 12, permanent: 9, forward: 7 };
+const MAX_VOLUME_LENGTH: Readonly<Record<SearchKind, number>> = { temporary: 12, permanent: 9, forward: 7 };
 
 const volumeIn =
   (unit: VolumeUnit) =>

@@ -85,13 +85,13 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
   );
 }
 
-type Trade = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'movement' | 'transfer' | 'children'>;
+type TradeFacts = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'movement' | 'transfer' | 'children'>;
 
 function Total({
   price,
   transfer,
   ...trade
-}: Trade & Pick<TradeSummaryProps, 'transfer'> & { readonly price: string | null }) {
+}: TradeFacts & Pick<TradeSummaryProps, 'transfer'> & { readonly price: string | null }) {
   const { result, purchase } = trade;
   const { minTotalPrice: total, volumeUnit: unit } = result;
   const isClosed = result.tradability === 'closed';
@@ -120,13 +120,13 @@ function Total({
 }
 
 /** A new thought where the sum itself is not known to the end. */
-function continueWithFees(purchase: Purchase, { feeItems }: Trade['result']): string {
+function continueWithFees(purchase: Purchase, { feeItems }: TradeFacts['result']): string {
   const { standing } = assessFees(feeItems);
   return `${standing === 'incomplete' ? ';' : ','} ${describeFees(purchase, standing)}`;
 }
 
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */
-function describeTotal({ result, purchase, kind, requested, seenFrom }: Trade): string {
+function describeTotal({ result, purchase, kind, requested, seenFrom }: TradeFacts): string {
   const ifOpen = result.tradability === 'closed' ? ', were the limit open' : '';
   if (kind === 'permanent') {
     const what = `${requested}${result.allocationClass === undefined ? '' : ` of ${result.allocationClass.name}`}`;

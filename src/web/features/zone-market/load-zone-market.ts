@@ -164,10 +164,10 @@ async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | n
       applyRules: 'false',
     },
   });
-  return seen.ok ? { ...OWN_ZONE, deliverability: Object.fromEntries(seen.value.flatMap(levelOf)) } : null;
+  return seen.ok ? { ...OWN_ZONE, deliverability: Object.fromEntries(seen.value.flatMap(deliverabilityOf)) } : null;
 }
 
-const levelOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliverability][] =>
+const deliverabilityOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliverability][] =>
   allocationClass === undefined || limit === undefined ? [] : [[allocationClass.id, limit.deliverability]];
 
 /** As the specification asks for them: exchange data of one year; of entitlements those of every class. */

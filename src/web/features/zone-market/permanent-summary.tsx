@@ -112,13 +112,13 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
           ]}
         />
       </Pairs>
-      <Deliverability market={market} result={result} />
+      <DeliverabilityLine market={market} result={result} />
     </div>
   );
 }
 
 /** Whether the allocations of the class can be brought to the reader's zone. */
-function Deliverability({ market: { isHome, way }, result }: Pick<ClassSummaryProps, 'market' | 'result'>) {
+function DeliverabilityLine({ market: { isHome, way }, result }: Pick<ClassSummaryProps, 'market' | 'result'>) {
   const level = isHome ? result.limit?.deliverability : way?.deliverability[result.allocationClass?.id ?? 0];
   if (level === undefined) return null;
   return (

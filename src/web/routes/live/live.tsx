@@ -15,14 +15,14 @@ import { tellLive, tellUnread } from '../../unread.ts';
 import { useCsrfToken, useShell } from '../../use-shell.ts';
 import { findShown } from './what-is-shown.ts';
 
-interface LiveMarketProps {
+interface LiveUpdatesProps {
   /** When the first page was asked for, in milliseconds of this document. */
   readonly since: number;
   readonly onClosed: (closed: ClosedLimits) => void;
 }
 
 /** Says what of the page that is open has changed, and brings it in when that is asked for. */
-export default function LiveMarket({ since, onClosed }: LiveMarketProps) {
+export default function LiveUpdates({ since, onClosed }: LiveUpdatesProps) {
   const matches = useMatches();
   const shown = findShown(matches);
   const unseen = useUnseen(since, matches.at(-1)?.loaderData);
