@@ -3,6 +3,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom, plain } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
+import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { readOpenBetween } from './read-changes.ts';
 
@@ -132,4 +133,44 @@ test('what a limit sets free is temporary water: nothing is read of rights and o
   const between = { from: [zone], to: [zone] };
   const behind = await readOpenBetween(instance.parts.db, between, { after: 0, count: 10 });
   expect(behind).toMatchObject([{ kind: 'temporary', direction: 'SELL', zone, volume: megalitres(20) }]);
+});
+
+test('a right is told to whom its class can reach, though another class of the same zone comes with it and cannot', async () => {
+  const { db, feed, market } = instance.parts;
+  const [from, to] = ['LBS-01', 'LBS-02'].map((code) => instance.zoneIn(code));
+  const way = () =>
+    market.reference.rules.find((one) => one.from === from && one.to === to && one.kinds.includes('permanent'));
+  const bind = async (limits: readonly number[]): Promise<void> => {
+    await db
+      .updateTable('rules')
+      .set({ limit_ids: [...limits] })
+      .where('id', '=', way()?.id ?? 0)
+      .execute();
+    const at = instance.clock.now();
+    await db
+      .transaction()
+      .execute((transaction) => takeNextPosition(transaction, { topic: 'reference', at, batchId: null }));
+    await feed.look();
+  };
+  const before = way()?.limits ?? [];
+  const classOf = (name: string) => market.reference.allocationClasses.find((one) => one.name === name)?.id;
+  const high = market.reference.limits.find(
+    (one) => before.includes(one.id) && one.allocationClass === classOf('High Priority'),
+  );
+  onTestFinished(async () => {
+    await instance.publish(1, 'listings', { kinds: ['permanent'], listings: [] }, '?confirm_closing=true');
+    await bind(before);
+  });
+  await bind(high === undefined ? [] : [high.id]);
+  for (const name of ['High Priority', 'Medium Priority']) {
+    const body = { direction: 'BUY', zone: to, price: 2_000, reliability: classOf(name) };
+    expect((await room.anna.post('notification/rules/permanent_trades', body)).status).toBe(200);
+  }
+  const right = (id: string, allocationClass: string) =>
+    listing({ ...{ id, allocationClass }, kind: 'permanent', zone: 'LBS-01', price: '1800', volume: '20', wet: true });
+  const listings = [right('a', 'High Priority'), right('b', 'Medium Priority'), right('c', 'High Priority')];
+  await instance.publish(1, 'listings', { kinds: ['permanent'], listings });
+  await room.look();
+  expect(await room.headings()).toEqual([expect.stringMatching(/^20 ML offered at \$1,800\.00 per ML in LBS-01 /)]);
+  expect((await room.inbox())[0]?.subHeading).toContain('Medium Priority');
 });
