@@ -96,6 +96,20 @@ describe('a limit alert', { shuffle: false }, () => {
     expect(await room.headings()).toEqual([`${LIMIT} fell: 99 ML may move`]);
   });
 
+  test('goes by the last of several figures for one moment, as where a table is corrected for its day', async () => {
+    await read(true, 500);
+    await watchLimit(0, 100);
+    for (const left of [450, 99]) await read(true, left, readAt);
+    await room.look();
+    expect(await room.headings()).toEqual([`${LIMIT} fell: 99 ML may move`]);
+    await read(true, 400, readAt);
+    await room.look();
+    instance.clock.advance(2 * 3_600_000);
+    await read(true, 98, readAt);
+    await room.look();
+    expect(await room.headings()).toEqual([`${LIMIT} fell: 98 ML may move`, `${LIMIT} fell: 99 ML may move`]);
+  });
+
   test('tells of an opening nothing that was on offer, and could be had, before an alert was saved', async () => {
     await read(false, null);
     await room.publish(listing({ id: 'own', zone: '1A', price: '228' }));

@@ -177,6 +177,25 @@ describe('a rule tried on the year before', { shuffle: false }, () => {
     await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
   });
 
+  test('of several figures for one moment the last is what the next is told against', async () => {
+    const { db, market } = instance.parts;
+    for (const [days, left] of [
+      [200, null],
+      [100, 500],
+      [100, null],
+      [50, 300],
+    ] as const)
+      await read(instant(NOON - days * DAY), left, 'Barmah Choke');
+    const { events } = await rehearse('trade_limits?direction=true&closedVolume=0&openVolume=nothing');
+    expect(events.map(({ text }) => text)).toEqual([
+      `${LIMIT} opened: 500 ML may move`,
+      'Barmah Choke opened: 300 ML may move',
+      'Barmah Choke opened: 500 ML may move',
+    ]);
+    const choke = market.reference.limits.find(({ name }) => name === 'Barmah Choke')?.id;
+    await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
+  });
+
   test('a kind of water that nobody has listed has no record, though it was traded', async () => {
     const allocationClass = 'High Reliability';
     await instance.publish(1, 'trades', { trades: [tradeNamed('sold', { kind: 'permanent', allocationClass })] });

@@ -48,7 +48,7 @@ describe('a text that is read', () => {
     ]);
   });
 
-  test.each(['a href="/x"', 'h2', 'h3', 'h4', 'code', 'pre', 'caption', 'figcaption'])(
+  test.each(['a href="/x"', 'h2', 'h3', 'h4', 'code', 'pre', 'th', 'caption', 'figcaption'])(
     'has no term marked within <%s>, and the next mention after it is the first',
     (tag) => {
       const [name] = tag.split(' ');

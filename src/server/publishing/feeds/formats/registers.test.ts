@@ -52,6 +52,15 @@ describe('the allocation trades of the Bureau of Meteorology', () => {
     expect(await readTrades()).toMatchObject([{ dollars: null, megalitres: 120, confidence: 30 }]);
   });
 
+  test.each([
+    ['1', 1],
+    ['2000', 2_000],
+  ])('count for their price from one dollar to 2,000, and nothing is remarked: %s', async (price, dollars) => {
+    const imported = await importRows([GOOD.replace(',240,', `,${price},`)]);
+    expect(await readTrades()).toMatchObject([{ dollars, megalitres: 120, confidence: 30 }]);
+    expect(imported.ok && [...imported.value.notes]).toEqual([]);
+  });
+
   test.each(['2000.01', '620000', '1e12'])('are kept as excluded at the slip of a price of %s', async (price) => {
     const imported = await importRows([GOOD.replace(',240,', `,${price},`)]);
     expect(await readTrades()).toMatchObject([{ dollars: null, megalitres: 120, confidence: 0 }]);
