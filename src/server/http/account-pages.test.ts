@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMail } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { createUser } from '../accounts/create-user.ts';
 import { loadPages } from './load-pages.ts';
 
 let instance: TestInstance;
@@ -80,4 +82,39 @@ test('who has a new password is told which devices were logged out, this one amo
     )?.[0];
   expect(await wordsFor(anna)).toBe('Every other device has been logged out.');
   expect(await wordsFor(stranger)).toBe('Every device has been logged out. Please log in with your new password.');
+});
+
+test.each([
+  ['/login?redirect=%2Finbox', ['/forgot_password?redirect=%2Finbox', '/register?redirect=%2Finbox']],
+  ['/login', ['/forgot_password', '/register']],
+  ['/forgot_password?redirect=%2Finbox', ['/login?redirect=%2Finbox']],
+  ['/register?redirect=%2Finbox', ['/login?redirect=%2Finbox']],
+])('who goes on from %s to another account page does not lose where they were going', async (url, ways) => {
+  const { text } = await stranger.send({ url });
+  const within = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const links = Array.from(within.matchAll(/href="([^"]*)"/g), ([, to = '']) => to);
+  expect(links.filter((to) => /^\/(login|register|forgot_password)/.test(to))).toEqual(ways);
+});
+
+test('who has registered, and whose mail cannot be sent again, stays where it says what to do', async () => {
+  const { status, text } = await sendForm(stranger, '/register', { intent: 'resend', email: 'margaret@weir' });
+  expect([status, /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([422, 'Confirm your address']);
+  expect(text).toContain('An email was sent to <strong>margaret@weir</strong>');
+  expect(text).toMatch(/<input type="hidden" name="email" value="margaret@weir"/);
+});
+
+test('who opens the link to a new password is told that there was none before, or that there was', async () => {
+  const now = instance.clock.now();
+  const account = { email: 'bea@example.com', firstName: 'Bea', lastName: '', role: 'irrigator' } as const;
+  const created = await createUser(instance.parts.db, account, now);
+  const token = created.ok ? created.value.activationToken : '';
+  const { json } = await stranger.post('users/authenticate', { token });
+  await stranger.post('users/forgot_password', { username: 'anna@example.com' });
+  const { token: annas } = await getMail(instance, 'anna@example.com', 'password_reset');
+  const readAt = async (one: string) => (await stranger.send({ url: `/reset_password/${one}` })).text;
+  const words = 'Your account has no password at present, so please choose one.';
+  expect([await readAt(json.resetPasswordToken), await readAt(annas)].map((text) => text.includes(words))).toEqual([
+    true,
+    false,
+  ]);
 });

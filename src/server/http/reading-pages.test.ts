@@ -36,6 +36,30 @@ test('an article of the University has the way back to its part, title, author, 
   expect(html).toMatch(/Sources and notes[\s\S]*About the Author[\s\S]*<strong>The Anabranch team<\/strong>/);
 });
 
+test('an article of the University ends with the way back to its part and on to the next article', async () => {
+  const { html } = await read('/university/item/reading-a-price');
+  const end = html.slice(html.lastIndexOf('About the Author'));
+  const links = Array.from(
+    end.matchAll(/<a [^>]*href="(\/university[^"]*)"[^>]*>([\s\S]*?)<\/a>/g),
+    ([, to, words = '']) => [to, wordsOf(words)],
+  );
+  expect(links.slice(0, 2)).toEqual([
+    ['/university/how-the-market-works', 'Back to How the market works'],
+    [expect.stringMatching(/^\/university\/item\/[a-z-]+$/), expect.stringMatching(/^Next: [A-Z]/)],
+  ]);
+});
+
+test.each([
+  ['/university/glossary', '/university/glossary/a'],
+  ['/university/glossary?q=+', '/university/glossary/a'],
+  ['/university/glossary/W', '/university/glossary/w'],
+  ['/blog/?list=compact', '/blog?list=compact'],
+  ['/university/glossary/?q=water', '/university/glossary?q=water'],
+])('%s is another address of the page at %s, and leads there with all that was asked', async (url, place) => {
+  const { status, headers } = await instance.visitor().send({ url });
+  expect([Math.floor(status / 100), headers.location]).toEqual([3, place]);
+});
+
 test('the University has its parts with heading, picture and a line, its articles with title and picture, and the glossary', async () => {
   const { html, words } = await read('/university');
   for (const [heading, line] of [

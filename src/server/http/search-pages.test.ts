@@ -21,6 +21,7 @@ beforeAll(async () => {
       ...['180', '210', '260'].map((price) => paid(`in at ${price}`, price, { zoneFrom: '6', zoneTo: '7' })),
       ...['150', '155'].map((price) => paid(`out at ${price}`, price, { zoneFrom: '7', zoneTo: '12' })),
       paid('once', '99', { zoneFrom: '12', zoneTo: '6' }),
+      paid('ahead', '310', { zoneFrom: '6', zoneTo: '12', kind: 'forward' }),
     ],
   });
 }, 120_000);
@@ -44,6 +45,12 @@ describe('the form of a search', () => {
 
   test('says to who sells what was paid for water out of it', async () => {
     expect(await read('/search/sell/temporary')).toContain('Last 30 days out of zone 7: $150.00 to $155.00, 2 trades');
+  });
+
+  test('says it of the zone that is chosen, where that is not the home zone', async () => {
+    expect(await read(`/search/buy/forward?zone=${instance.zoneIn('12')}`)).toContain(
+      'Last 30 days into zone 12: $310.00, 1 trade ',
+    );
   });
 
   test('names the price of a single trade once, and of a zone in which nothing was paid none', async () => {
@@ -75,6 +82,35 @@ test('the tick for forward water takes along all that was typed and that a searc
   const kept = 'volume=120&maxPrice=300&unit=ML&state=1&isAdvancedSearch=true';
   expect(await leadsTo('temporary', true)).toBe(`/search/buy/forward/results?${kept}`);
   expect(await leadsTo('forward', false)).toBe(`/search/buy/temporary/results?${kept}`);
+});
+
+describe('a search that does not lead to results', () => {
+  const leadsTo = async (url: string) => (await reader.send({ url })).headers.location;
+
+  test('is said at the fields of its form where something in it is wrong, and not as one that broke off', async () => {
+    expect(await leadsTo('/search/buy/temporary/results?volume=none&unit=ML')).toBe(
+      '/search/buy/temporary?volume=none&unit=ML',
+    );
+  });
+
+  test('is asked for its volume by the form of the kind that was ticked', async () => {
+    expect(await leadsTo('/search/buy/temporary/results?volume=&unit=ML&isForward=true&maxPrice=300')).toMatch(
+      /^\/search\/buy\/forward\?/,
+    );
+  });
+});
+
+test('the brokers of a search have the way back to its results, as they were asked for', async () => {
+  const asked = 'volume=10&amp;unit=ML';
+  const { text } = await reader.send({ url: '/search/buy/temporary/results/brokers?volume=10&unit=ML' });
+  expect(text).toMatch(new RegExp(`<a [^>]*href="/search/buy/temporary/results\\?${asked}"`));
+  const zone = instance.zoneIn('7');
+  const drilled = await reader.send({
+    url: `/search/buy/temporary/results/detail/brokers?volume=10&unit=ML&at=${zone}`,
+  });
+  expect(drilled.text).toMatch(
+    new RegExp(`<a [^>]*href="/search/buy/temporary/results/detail\\?${asked}&amp;at=${zone}"`),
+  );
 });
 
 describe('zones without a matching parcel', () => {

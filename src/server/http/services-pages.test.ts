@@ -125,7 +125,8 @@ describe('Other Services', () => {
       ['https://spam.example', 0],
       ['', 1],
     ] as const) {
-      const { status, text } = await sendForm(stranger, '/other-services', { ...REQUEST, comments: MARK, website });
+      const typed = { ...REQUEST, email: ' bea@example.com ', comments: MARK };
+      const { status, text } = await sendForm(stranger, '/other-services', { ...typed, website });
       expect([status, text.includes('Thank you!'), await countRequests()]).toEqual([200, true, count]);
       expect(text).toContain('replies within two business days');
       // Whoever asks the same again within two days is mailed nothing.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meta as titleOfTrades } from './administration/chart-trades.tsx';
 import { meta as titleOfOverview } from './overview-page.tsx';
+import { meta as titleOfArticle } from './reading/blog-article-page.tsx';
 import { meta as titleOfOutlook } from './reports/allocation-outlook.tsx';
 import { meta as titleOfReport } from './reports/trade-report.tsx';
 import { meta as titleOfProvenance } from './says-who.tsx';
@@ -81,3 +82,14 @@ describe('open tabs are told from each other', () => {
     expect(called(titleOfBrokers, { loaderData: undefined })).toBe('Brokers · Anabranch');
   });
 });
+
+test.each([
+  ['', 'Rain in June · Anabranch'],
+  ['When it rains', 'When it rains'],
+])(
+  'an article is called as its author wants it called, and by its title where it does not matter: "%s"',
+  (metaTitle, title) => {
+    const article = { title: 'Rain in June', metaTitle, description: 'What rain does.' };
+    expect(called(titleOfArticle, { loaderData: { article } })).toBe(title);
+  },
+);

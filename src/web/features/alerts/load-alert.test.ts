@@ -62,6 +62,13 @@ describe('an alert that is opened', () => {
     ]);
   });
 
+  test('keeps its type, whatever else of its form is tried out by the address', async () => {
+    const { app } = appWith();
+    const path = '/notifications/edit/price/temporary/31?zone=9&type=permanent&price=300';
+    const { values } = await loadPriceAlert(input(app, path, { id: '31', notificationType: 'temporary' }));
+    expect([values.type, values.zone, values.price]).toEqual(['temporary', '9', '300']);
+  });
+
   test('but cannot be had leaves the form empty, of its type, and says so', async () => {
     const lost = { ok: false, problem: describeProblem('unavailable') };
     const { app } = appWith({ readPermanent: lost });

@@ -49,3 +49,16 @@ test('a class is told with every state that has it', () => {
   // Without script the alert is tried out by a button.
   expect(html).toMatch(/<button(?=[^>]* name="intent")(?=[^>]* value="rehearse")[^>]*>Try it on what is recorded</);
 });
+
+test.each([
+  [{}, false],
+  [{ state: '', volume: '' }, false],
+  [{ state: '-1' }, false],
+  [{ state: '2' }, true],
+  [{ volume: '50' }, true],
+  [{ quietFrom: '21:00' }, true],
+])('the part that few need stands open where it holds something, and not for any state: %o', (values, isOpen) => {
+  const [, attributes = ''] =
+    /<details([^>]*)><summary>Advanced options/.exec(show({ type: 'temporary', ...values })) ?? [];
+  expect(attributes.includes('open')).toBe(isOpen);
+});

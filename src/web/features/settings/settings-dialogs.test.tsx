@@ -91,3 +91,17 @@ test('a code for new recovery codes that is refused is told at its field', () =>
   const { said } = show('recovery-codes', '', { twoFactor }, { intent: 'recovery-codes', failure });
   expect(said).toContain('This is not the code');
 });
+
+test.each(['send-link-again', 'end-others', 'two-factor-off'])(
+  'the step %s is gone once it is done, and stays while it is not',
+  (intent) => {
+    expect(show(intent, '', {}, { intent, failure: null }).html).toBe('');
+    const failure = {
+      problem: describeProblem('invalid'),
+      errors: { password: 'This is not your password' },
+      values: {},
+    };
+    expect(show(intent, '', {}, { intent, failure }).said).toContain('This is not your password');
+    expect(show(intent, '', {}, { intent: 'update', failure: null }).html).not.toBe('');
+  },
+);

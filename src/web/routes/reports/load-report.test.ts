@@ -106,6 +106,14 @@ describe('a trade report', () => {
     expect(report.grain).toBe(grain);
   });
 
+  test('that is wanted fine has months where all that is recorded is told', async () => {
+    const { calls } = await load({ path: '/reports/temporary?fine=1' });
+    expect(calls.slice(0, 2).map(([name, query]) => [name, 'monthly' in (query as object)])).toEqual([
+      ['temporary graph', false],
+      ['temporary graph', true],
+    ]);
+  });
+
   test('as of a day goes back as far as one could look on that day', async () => {
     const earliestOf = async (asked: string) => (await load({ path: `/reports/temporary${asked}` })).report.earliest;
     expect([await earliestOf(''), await earliestOf('?as_of=2025-12-31')]).toEqual(['2021-01-01', '2020-01-01']);
