@@ -1,6 +1,6 @@
 import { compose } from '../src/server/compose.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
-import { loadPages } from '../src/server/http/load-pages.ts';
+import { openPages } from '../src/server/http/load-pages.ts';
 import { CALLS_PER_MINUTE } from '../src/server/http/rate-limits.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
@@ -18,7 +18,7 @@ const composed = await compose(config.value, {
 if (!composed.ok) throw new Error(composed.reason);
 // As `serve` does.
 composed.value.publications.makeReady();
-const server = await buildServer(composed.value, await loadPages());
+const server = await buildServer(composed.value, await openPages(config.value.pageThreads));
 await server.listen({ host: '127.0.0.1', port: 0 });
 
 reportLoad();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { compose } from '../src/server/compose.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
-import { loadPages } from '../src/server/http/load-pages.ts';
+import { openPages } from '../src/server/http/load-pages.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
@@ -13,7 +13,7 @@ const config = readConfig({ ...process.env, SEED: 'none' });
 if (!config.ok) throw new Error(config.reason.join(' '));
 const composed = await compose(config.value, { log: SILENT_LOG, clock: systemClock });
 if (!composed.ok) throw new Error(composed.reason);
-const server = await buildServer(composed.value, await loadPages());
+const server = await buildServer(composed.value, await openPages(config.value.pageThreads));
 
 /**
  * The longest time for which the event loop did one thing, in microseconds, by the clock of its own thread: on a busy

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
-import { loadPages } from '#server/http/load-pages.ts';
+import { openPages } from '#server/http/load-pages.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { DEMO_NOW } from '#testing/demo-database.ts';
 import {
@@ -51,7 +51,7 @@ export async function startDemoMarket(): Promise<DemoMarket> {
     database,
     clock: new TestClock(DEMO_NOW),
     config: { seed: 'demo' },
-    pages: await loadPages(),
+    pages: await openPages(1),
   });
   const origin = await instance.server.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
-import { loadPages } from '#server/http/load-pages.ts';
+import { openPages } from '#server/http/load-pages.ts';
 import { appendLimitReadings, type NewLimitReading } from '#server/reference/append-limit-readings.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 
@@ -100,7 +100,7 @@ const listForwardTrades = (today: CalendarDate) =>
 
 export async function startStoryMarket(): Promise<StoryMarket> {
   const clock = new TestClock(Date.now());
-  const instance = await startTestInstance({ clock, pages: await loadPages() });
+  const instance = await startTestInstance({ clock, pages: await openPages(1) });
   const today = localDateOf(clock.now());
   await readLimits(instance);
   await addBrokers(instance);

@@ -57,6 +57,7 @@ const SERVER: BoundaryLines = {
   'server/platform/jobs': ['server/platform', 'server/platform/database'],
   'server/platform/seed-files': ['domain/', 'server/platform/database'],
 
+  'server/pages': ['contract/', 'domain/', 'server/calls'],
   'server/calls': ['contract/', 'domain/', 'server/platform', 'server/platform/database'],
   'server/mail/letters': ['contract', 'domain/', 'server/platform'],
   'server/mail': ['domain/', 'server/mail/letters', 'server/platform/'],

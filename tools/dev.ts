@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { compose, type Instance } from '../src/server/compose.ts';
 import { answerWithPages, PAGE_ROUTES } from '../src/server/http/answer-with-pages.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
-import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
+import { makePagesOf } from '../src/server/pages/page-maker.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { startJobs } from '../src/server/start-jobs.ts';
 import { ROOT } from './run-program.ts';
@@ -42,7 +42,7 @@ async function servePagesFromSource(server: FastifyInstance, instance: Instance)
     if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
   });
   const answer = answerWithPages(instance, async () =>
-    makePagesBridge((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
+    makePagesOf((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
   );
   await server.register(async (scope) => {
     // Vite puts styles into the page by script; nothing else may do more than in production.

@@ -1,4 +1,4 @@
-import { loadPages } from './http/load-pages.ts';
+import { openPages } from './http/load-pages.ts';
 import { readConfig } from './platform/config.ts';
 import { openLog } from './platform/open-log.ts';
 import { serve } from './serve.ts';
@@ -18,4 +18,4 @@ if (!config.ok) {
 process.stdout.on('error', () => undefined);
 const { log, fatal, close } = openLog(config.value.logLevel);
 const shutdown = new Shutdown({ say, fatal, close });
-await serve(config.value, { log, shutdown, say, loadPages });
+await serve(config.value, { log, shutdown, say, openPages });

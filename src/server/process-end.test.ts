@@ -47,8 +47,11 @@ function spawnInstance(environment: Readonly<Record<string, string>>, logFile: n
   return { child, said, logged, ended };
 }
 
-async function startInstance(logFile: number | 'pipe' = 'pipe'): Promise<Running> {
-  const started = spawnInstance({ DATABASE_URL: urlOf(instance.database) }, logFile);
+async function startInstance(
+  logFile: number | 'pipe' = 'pipe',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const started = spawnInstance({ DATABASE_URL: urlOf(instance.database), ...environment }, logFile);
   const findPort = () => Number(/ready on http:\/\/localhost:(\d+)/.exec(started.said.join(''))?.[1] ?? 0);
   await until('it listens', () => findPort() > 0 || started.child.exitCode !== null, { within: 60_000 });
   if (findPort() === 0) throw new Error(`It did not start: ${[...started.said, ...started.logged].join('')}`);
@@ -174,6 +177,40 @@ describe('an error that nobody caught', () => {
       expect(fatal).toMatchObject([
         { msg: 'ended by an error that nobody caught', err: { message: 'a fault of the test' } },
       ]);
+    },
+    SLOW,
+  );
+});
+
+describe('threads that make pages', () => {
+  const startWithPages = () => startInstance('pipe', { ODD_PAGES: '1', PAGE_THREADS: '2' });
+
+  test(
+    'end with the instance that is asked to stop, which first answers the page that is being made',
+    async () => {
+      const { child, port, ended } = await startWithPages();
+      const page = ask(port, new Agent(), '/zones');
+      expect((await ask(port, new Agent(), '/thread')).status).toBe(200);
+      child.kill('SIGTERM');
+      expect((await page).status).toBe(200);
+      expect(await ended).toBe(0);
+    },
+    SLOW,
+  );
+
+  test(
+    'take it with them where one ends by itself, as an error does that nobody caught',
+    async () => {
+      const { port, logged, ended } = await startWithPages();
+      await ask(port, new Agent(), '/ends').catch(() => null);
+      expect(await ended).toBe(70);
+      const fatal = logged
+        .join('')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter(({ level }) => level === 60);
+      expect(fatal).toMatchObject([{ err: { message: 'A thread that makes pages ended by itself.' } }]);
     },
     SLOW,
   );

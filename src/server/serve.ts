@@ -11,11 +11,12 @@ export interface ServeOptions {
   readonly shutdown: Shutdown;
   /** A line for people. */
   readonly say: (line: string) => void;
-  readonly loadPages: () => Promise<Pages | null>;
+  /** The pages, made in so many threads; null: the API alone is served. */
+  readonly openPages: (threads: number) => Promise<Pages | null>;
 }
 
 /** Starts an instance and has the shutdown know how it is ended. What keeps it from starting ends the process with a line. */
-export async function serve(config: Config, { log, shutdown, say, loadPages }: ServeOptions): Promise<void> {
+export async function serve(config: Config, { log, shutdown, say, openPages }: ServeOptions): Promise<void> {
   const giveUp = (line: string): Promise<never> => {
     say(line);
     return shutdown.end(1);
@@ -32,7 +33,7 @@ export async function serve(config: Config, { log, shutdown, say, loadPages }: S
     log.info({ port: metrics.value.port }, 'metrics are served');
     shutdown.add(() => metrics.value.stop());
   }
-  const server = await buildServer(instance, await loadPages());
+  const server = await buildServer(instance, await openPages(config.pageThreads));
   const jobs = await startJobs(instance);
   shutdown.add(async () => {
     instance.announceStop();

@@ -1,9 +1,12 @@
+import type { Pages } from '#server/http/build-server.ts';
+import { PageThreads } from '#server/pages/page-threads.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openLog } from '#server/platform/open-log.ts';
 import { serve } from '#server/serve.ts';
 import { Shutdown } from '#server/shutdown.ts';
 
-// The process of `main.ts` without pages, for tests of how it ends. A line of input makes a fault that nobody foresaw.
+// The process of `main.ts` without pages, or with odd ones, for tests of how it ends. A line of input makes a fault that
+// nobody foresaw.
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.reason.join(' '));
 const say = (line: string): void => {
@@ -16,4 +19,9 @@ process.stdin.on('data', (line) => {
   if (`${line}`.startsWith('throw')) throw new Error('a fault of the test');
   void Promise.reject(new Error('a fault of the test'));
 });
-await serve(config.value, { log, shutdown, say, loadPages: async () => null });
+const openOddPages = async (count: number): Promise<Pages> => {
+  const threads = await PageThreads.open(count, new URL('odd-page-thread.ts', import.meta.url));
+  return { make: threads.make, clientFolder: import.meta.dirname, stop: () => threads.stop() };
+};
+const openPages = process.env.ODD_PAGES === undefined ? async () => null : openOddPages;
+await serve(config.value, { log, shutdown, say, openPages });

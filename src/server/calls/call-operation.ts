@@ -1,15 +1,15 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
-import { listOperations } from '#contract/operations/operations.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from './answers.ts';
 import type { CallContext } from './call-context.ts';
 import { describeError, tellRequest } from './describe-error.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
+import { makeApp } from './make-app.ts';
 import { type AdmittedCall, passGates } from './pass-gates.ts';
-import { type RawCall, type RawInput, rememberReads } from './remember-reads.ts';
+import { rememberReads } from './remember-reads.ts';
 
 type AnyHandler = (input: unknown, call: CallContext) => Promise<Outcome<unknown>>;
 
@@ -56,15 +56,3 @@ export const makeLocalApp = (handlers: Handlers, call: CallContext, onFailure: (
 
 /** Where nothing can be called: every operation answers why. */
 export const makeClosedApp = (problem: Problem): App => makeApp(async () => ({ ok: false, problem }));
-
-const OPERATIONS = listOperations();
-
-function makeApp(call: RawCall): App {
-  const app: Record<string, Record<string, (input?: RawInput) => Promise<Outcome<unknown>>>> = {};
-  for (const named of OPERATIONS) {
-    const group = app[named.group] ?? {};
-    app[named.group] = group;
-    group[named.name] = (input = {}) => call(named, input);
-  }
-  return app as unknown as App;
-}

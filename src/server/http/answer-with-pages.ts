@@ -11,18 +11,19 @@ import type { CallContext } from '../calls/call-context.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
 import { describeError, tellRequest } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
+import type { MakePage } from '../pages/page-maker.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import { describePath } from './describe-path.ts';
 import { logFault } from './log-fault.ts';
 import { type CallContextParts, makeCallContext } from './make-call-context.ts';
 import { toPageForAll } from './page-for-all.ts';
-import { type PagesBridge, replyWithPage } from './pages-bridge.ts';
 import { isForAll, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 import { isFromElsewhere, isFromHere, readForm, type SentForm } from './read-form.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 import { siteOriginOf } from './site-origin-of.ts';
+import { replyWithPage, signalOfGoing, toPageRequest } from './web-requests.ts';
 
 /** Where pages are: wherever nothing else is, and the page of the API among its calls. */
 export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':group')] as const;
@@ -38,8 +39,8 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const MAX_RENDERING = 12;
 const MAX_WAITING_PAGES = 60;
 
-/** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
-export function answerWithPages(instance: ServedInstance, findBridge: () => Promise<PagesBridge>) {
+/** Answers every request with a page; `findMaker` is asked each time, for in development the build changes. */
+export function answerWithPages(instance: ServedInstance, findMaker: () => Promise<MakePage>) {
   const { config } = instance;
   const isSecure = config.mode === 'production';
   const openApp = makeOpener({ ...instance, isSecure, isPage: true });
@@ -57,7 +58,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       const { app, call, hasFailed, form, refusal } = await openApp(request, reply, { origin, signsForms: !isSame });
       const name = call === null ? null : asked;
       const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.csrfToken() };
-      const bridge = await findBridge();
+      const makePage = await findMaker();
       const context: PageContext = {
         nonce,
         app,
@@ -70,7 +71,9 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
         isRegistrationAllowed: config.isRegistrationAllowed,
       };
       const make = async () => {
-        const page = await queue.run(() => bridge(request, reply, { origin, form, context }));
+        const page = await queue.run(() =>
+          makePage(toPageRequest(request, origin, form), context, signalOfGoing(reply)),
+        );
         const isWhole = !hasFailed();
         return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };

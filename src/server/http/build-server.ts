@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
+import type { MakePage } from '../pages/page-maker.ts';
 import { answerWithPages, PAGE_ROUTES } from './answer-with-pages.ts';
 import { compressAnswers } from './compress-answers.ts';
 import {
@@ -20,7 +20,6 @@ import { drainConnections } from './drain-connections.ts';
 import { logFault } from './log-fault.ts';
 import { makeCallContext } from './make-call-context.ts';
 import { measureRequests } from './measure-requests.ts';
-import { makePagesBridge } from './pages-bridge.ts';
 import { refuseTarget } from './refuse-target.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
@@ -52,8 +51,10 @@ function cacheOf(path: string): string {
 }
 
 export interface Pages {
-  readonly build: ServerBuild;
+  readonly make: MakePage;
   readonly clientFolder: string;
+  /** Nothing is made any more. */
+  stop(): Promise<void>;
 }
 
 /** The HTTP server: the API from its table, the pages, static files, health. `pages` null serves the API alone. */
@@ -164,7 +165,7 @@ const FILMS = 'films';
 async function servePages(
   server: FastifyInstance,
   instance: ServedInstance,
-  { build, clientFolder }: Pages,
+  { make, clientFolder, stop }: Pages,
 ): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheOf(path));
@@ -192,8 +193,8 @@ async function servePages(
       ...{ wildcard: false, index: false, acceptRanges: true, setHeaders },
     });
   });
-  const bridge = makePagesBridge(build, 'production');
-  const answer = answerWithPages(instance, async () => bridge);
+  server.addHook('onClose', stop);
+  const answer = answerWithPages(instance, async () => make);
   for (const path of PAGE_ROUTES) server.all(path, answer);
 }
 

@@ -1,12 +1,18 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import { CLIENT_FOLDER, loadBuild } from '../pages/load-build.ts';
+import { makePagesOf } from '../pages/page-maker.ts';
+import { PageThreads } from '../pages/page-threads.ts';
 import type { Pages } from './build-server.ts';
 
-const BUILD_FOLDER = resolve(import.meta.dirname, '../../../build');
+/** The pages as they were last built, made in this thread. */
+export const loadPages = async (): Promise<Pages> => ({
+  make: makePagesOf(await loadBuild(), 'production'),
+  clientFolder: CLIENT_FOLDER,
+  stop: async () => undefined,
+});
 
-/** The pages as they were last built. */
-export async function loadPages(): Promise<Pages> {
-  const entry = pathToFileURL(resolve(BUILD_FOLDER, 'server/index.js')).href;
-  return { build: (await import(entry)) as ServerBuild, clientFolder: resolve(BUILD_FOLDER, 'client') };
+/** The same, made in so many threads of their own; in this one where it is none. */
+export async function openPages(count: number): Promise<Pages> {
+  if (count === 0) return loadPages();
+  const threads = await PageThreads.open(count);
+  return { make: threads.make, clientFolder: CLIENT_FOLDER, stop: () => threads.stop() };
 }

@@ -2,6 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse, Router
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { captureLog } from '#testing/capture-log.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadBuild } from '../pages/load-build.ts';
 import { loadPages } from './load-pages.ts';
 
 const { log, lines } = captureLog();
@@ -32,7 +33,7 @@ test('a fault of a page is one line of the log with the id of its request, and n
 });
 
 test('what a page throws goes to the log; an answer that is an error by itself does not', async () => {
-  const { build } = await loadPages();
+  const build = await loadBuild();
   const { handleError, pageContextKey } = build.entry.module as unknown as {
     handleError(error: unknown, given: object): void;
     pageContextKey: Parameters<RouterContextProvider['set']>[0];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageAnswer } from './pages-bridge.ts';
+import type { PageAnswer } from '../pages/page-maker.ts';
 import { policyOfChecksums } from './security-headers.ts';
 
 /** Whoever keeps it shows it for some seconds without asking, and for a minute while it asks. */

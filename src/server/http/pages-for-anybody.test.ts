@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PAGES } from '#contract/paths.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+import type { PageAnswer } from '../pages/page-maker.ts';
 import { loadPages } from './load-pages.ts';
-import type { PageAnswer } from './pages-bridge.ts';
 import { type MadePage, nameForAnybody, PATHS_FOR_ANYBODY, PagesForAnybody } from './pages-for-anybody.ts';
 
 const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
@@ -151,13 +151,11 @@ describe('the same page for two', () => {
   let renders = 0;
   beforeAll(async () => {
     const pages = await loadPages();
-    const { default: render } = pages.build.entry.module;
-    const count: typeof render = (...given) => {
+    const make: typeof pages.make = (...given) => {
       renders += 1;
-      return render(...given);
+      return pages.make(...given);
     };
-    const entry = { ...pages.build.entry, module: { ...pages.build.entry.module, default: count } };
-    instance = await startTestInstance({ pages: { ...pages, build: { ...pages.build, entry } } });
+    instance = await startTestInstance({ pages: { ...pages, make } });
     await instance.addUser({ email: 'irrigator@example.com', firstName: 'Margaret' });
   });
   afterAll(() => instance.stop());

@@ -7,9 +7,9 @@ import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import { bareSearchPath, guidePath, PAGES } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { PURCHASES } from '#domain/products/kind.ts';
+import type { PageAnswer } from '../pages/page-maker.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
-import type { PageAnswer } from './pages-bridge.ts';
 
 /** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */
 export const PATHS_FOR_ANYBODY: ReadonlySet<string> = new Set([

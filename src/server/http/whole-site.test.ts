@@ -4,7 +4,7 @@ import { isPrivatePath } from '#contract/private-paths.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { PAGE_PATHS } from '#testing/site-pages.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { loadPages } from './load-pages.ts';
+import { openPages } from './load-pages.ts';
 
 /** A page as it was served. */
 interface Served {
@@ -33,7 +33,7 @@ function open(reader: Reader, url: string): Promise<Served> {
 }
 
 beforeAll(async () => {
-  instance = await startTestInstance({ pages: await loadPages() });
+  instance = await startTestInstance({ pages: await openPages(1) });
   await instance.addProvider(1);
   const zones = ['6', '7', '1A'];
   const water = { kind: 'temporary', direction: 'SELL', price: '251.37', volume: '250' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { pageThreadsFor, readConfig } from './config.ts';
 import { INSECURITIES } from './find-insecurities.ts';
 
 const mistakesOf = (environment: Record<string, string>) => {
@@ -65,9 +65,22 @@ test.each([
     { METRICS_PORT: '3000' },
     'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
   ],
+  [{ PAGE_THREADS: '-1' }, 'PAGE_THREADS is "-1"; allowed: a whole number from 0 to 64.'],
   [{ SESSION_LIMIT: '0' }, 'SESSION_LIMIT is "0"; allowed: a whole number from 1 to 1000.'],
 ])('a wrong value says which, and what is allowed: %j', (environment, line) => {
   expect(mistakesOf(environment)).toEqual([line]);
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [5, 4],
+  [64, 4],
+])('of %d processors pages have %d, unless somebody says another number', (processors, threads) => {
+  expect(pageThreadsFor(processors)).toBe(threads);
+  const read = readConfig({ PAGE_THREADS: '0' });
+  expect(read.ok && read.value.pageThreads).toBe(0);
 });
 
 test('proxies are addresses and networks of both families', () => {

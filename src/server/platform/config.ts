@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '#domain/accounts/email.ts';
@@ -27,6 +28,8 @@ export interface Config {
   readonly maxConnections: number;
   /** `MAX_STREAMS`. Streams of events that may be open at once; half of MAX_CONNECTIONS. */
   readonly maxStreams: number;
+  /** `PAGE_THREADS`. Threads that pages are made in; one for each processor but one, from 1 to 4. 0: where calls are answered. */
+  readonly pageThreads: number;
   /** `METRICS_PORT`. Where operators read /metrics and /status; nowhere when left out. */
   readonly metricsPort: number | null;
   /** `METRICS_HOST`. The address of that port; 127.0.0.1. */
@@ -116,6 +119,7 @@ const SETTINGS = z.object({
   HOST: TEXT,
   MAX_CONNECTIONS: wholeNumber(10, 100_000),
   MAX_STREAMS: wholeNumber(0, 100_000),
+  PAGE_THREADS: wholeNumber(0, 64),
   METRICS_PORT: wholeNumber(0, 65_535),
   METRICS_HOST: TEXT,
   DATA_DIR: TEXT,
@@ -194,11 +198,15 @@ const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
   host: set.HOST ?? '127.0.0.1',
   maxConnections: set.MAX_CONNECTIONS ?? DEFAULT_CONNECTIONS,
   maxStreams: set.MAX_STREAMS ?? Math.floor((set.MAX_CONNECTIONS ?? DEFAULT_CONNECTIONS) / 2),
+  pageThreads: set.PAGE_THREADS ?? pageThreadsFor(availableParallelism()),
   metricsPort: set.METRICS_PORT ?? null,
   metricsHost: set.METRICS_HOST ?? '127.0.0.1',
   publicOrigin: originOf(set.PUBLIC_ORIGIN),
   trustedProxies: set.TRUSTED_PROXIES ?? [],
 });
+
+/** Each takes memory of its own, and more pages than a few are not made at once. */
+export const pageThreadsFor = (processors: number): number => Math.min(Math.max(processors - 1, 1), 4);
 
 const originOf = (address: string | undefined): string | null =>
   address === undefined ? null : (URL.parse(address)?.origin ?? null);

@@ -4,7 +4,7 @@ import { RATE_CLASSES } from '#contract/operation.ts';
 import type { CallLimits } from '#server/calls/call-limiter.ts';
 import { compose } from '#server/compose.ts';
 import { buildServer } from '#server/http/build-server.ts';
-import { loadPages } from '#server/http/load-pages.ts';
+import { openPages } from '#server/http/load-pages.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { BUILT_PAGES } from './built-pages.ts';
 
@@ -16,6 +16,6 @@ const unlimited = Object.fromEntries([...RATE_CLASSES, 'stranger'].map((rate) =>
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 const composed = await compose(config.value, { log, poolSize: 6, callsPerMinute: unlimited });
 if (!composed.ok) throw new Error(composed.reason);
-const server = await buildServer(composed.value, existsSync(BUILT_PAGES) ? await loadPages() : null);
+const server = await buildServer(composed.value, existsSync(BUILT_PAGES) ? await openPages(1) : null);
 await server.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { App, Outcome } from '#contract/app.ts';
+import type { PageContext } from '#contract/page-context.ts';
+import type { MakePage, PageAnswer } from './page-maker.ts';
+import {
+  type FromThread,
+  receiveFault,
+  type SentOutcome,
+  type SentPage,
+  sendFault,
+  type ToThread,
+} from './page-messages.ts';
+import { SentValues } from './sent-values.ts';
+
+const PAGE_THREAD = new URL('page-thread.ts', import.meta.url);
+
+/**
+ * Pages are made in threads of their own: whoever asks for figures does not wait until somebody's page is drawn, and more
+ * processors make more pages. The market, sessions and rights stay in one place: a page's calls are answered there.
+ */
+export class PageThreads {
+  private readonly threads: readonly PageThread[];
+
+  private constructor(threads: readonly PageThread[]) {
+    this.threads = threads;
+  }
+
+  /** `script` is what each thread runs. */
+  static async open(count: number, script = PAGE_THREAD): Promise<PageThreads> {
+    return new PageThreads(await Promise.all(Array.from({ length: count }, () => PageThread.open(script))));
+  }
+
+  /** In the thread that has the fewest under way. */
+  readonly make: MakePage = (...page) => {
+    const idlest = this.threads.reduce((least, one) => (one.underWay < least.underWay ? one : least));
+    return idlest.make(...page);
+  };
+
+  async stop(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.stop()));
+  }
+}
+
+interface PageUnderWay extends Pick<PageContext, 'app' | 'report'> {
+  readonly resolve: (answer: PageAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class PageThread {
+  private readonly worker: Worker;
+  private readonly pages = new Map<number, PageUnderWay>();
+  private values = new SentValues();
+  private lastPage = 0;
+  private isStopping = false;
+
+  private constructor(worker: Worker) {
+    this.worker = worker;
+    worker.on('message', (message: FromThread) => this.hear(message));
+    worker.on('exit', () => this.ended());
+  }
+
+  static async open(script: URL): Promise<PageThread> {
+    const worker = new Worker(script, { name: 'pages' });
+    // It says that it is ready; what keeps it from it is thrown here.
+    await once(worker, 'message');
+    return new PageThread(worker);
+  }
+
+  get underWay(): number {
+    return this.pages.size;
+  }
+
+  readonly make: MakePage = (request, { app, report, ...context }, gone) => {
+    this.lastPage += 1;
+    const page = this.lastPage;
+    this.tell({ kind: 'make', page, request, context });
+    const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>();
+    this.pages.set(page, { app, report, resolve, reject });
+    const leave = (): void => this.tell({ kind: 'gone', page });
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave, { once: true });
+    return promise.finally(() => gone.removeEventListener('abort', leave));
+  };
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.worker.terminate();
+  }
+
+  private tell(message: ToThread): void {
+    this.worker.postMessage(message);
+  }
+
+  private hear(message: FromThread): void {
+    if (message.kind === 'ready') return;
+    const page = this.pages.get(message.page);
+    if (page === undefined) return;
+    if (message.kind === 'call') return void this.answer(page, message);
+    if (message.kind === 'report') return void page.report(receiveFault(message.fault));
+    this.pages.delete(message.page);
+    if (message.kind === 'made') page.resolve(receivePage(message.answer));
+    else page.reject(receiveFault(message.fault));
+  }
+
+  private async answer(
+    { app }: PageUnderWay,
+    { page, call, group, name, input }: Extract<FromThread, { kind: 'call' }>,
+  ): Promise<void> {
+    try {
+      const outcome = await callOf(app, group, name)(input);
+      this.tell({ kind: 'answer', page, call, outcome: this.toSent(outcome) });
+    } catch (error) {
+      // What could not be sent is not at the other end.
+      this.values = new SentValues();
+      this.tell({ kind: 'broken', page, call, fault: sendFault(error) });
+    }
+  }
+
+  private toSent(outcome: Outcome<unknown>): SentOutcome {
+    return outcome.ok ? { ...outcome, value: this.values.send(outcome.value) } : outcome;
+  }
+
+  /** By itself it never ends: the process ends with it, as it does with any error that nobody caught. */
+  private ended(): void {
+    if (!this.isStopping) throw new Error('A thread that makes pages ended by itself.');
+  }
+}
+
+const receivePage = ({ body, ...rest }: SentPage): PageAnswer => ({
+  ...rest,
+  body: body === null ? null : Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+});
+
+type AnyCall = (input: unknown) => Promise<Outcome<unknown>>;
+
+const callOf = (app: App, group: string, name: string): AnyCall =>
+  (app as unknown as Record<string, Record<string, AnyCall>>)[group]?.[name] as AnyCall;
