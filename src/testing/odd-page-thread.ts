@@ -17,6 +17,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/context': async (_, { app: _app, report: _report, ...context }) => context,
   '/zones': (_, { app }) => app.reference.listZones(),
   '/article': (_, { app }) => app.content.readPage({ params: { uid: 'spring' } }),
+  '/asks-and-ends': async (_, { app }) => {
+    void app.reference.listZones();
+    return 'not waited for';
+  },
   // Both are asked before either is answered.
   '/two-calls': (_, { app }) => Promise.all([app.session.read(), app.reference.listZones()]),
   '/broken-call': async (_, { app }) => {

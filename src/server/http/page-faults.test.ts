@@ -105,3 +105,12 @@ test('a page does not leave out a part over which it met a fault: it says that i
   expect(told.length).toBeGreaterThan(0);
   for (const { err } of told) expect(err.stack).toContain('TermsModal');
 });
+
+test('pages end with the server that serves them', async () => {
+  const pages = await loadPages();
+  const stop = vi.fn(pages.stop);
+  const other = await startTestInstance({ pages: { ...pages, stop } });
+  expect(stop).not.toHaveBeenCalled();
+  await other.stop();
+  expect(stop).toHaveBeenCalledOnce();
+});

@@ -116,6 +116,16 @@ test('an answer that many pages are made of is theirs as it is, however often it
     expect(await make('/zones', { app: appOf({ listZones: outcome }) })).toEqual(outcome);
 });
 
+test('an answer that comes after its page was made is there for the next page', async () => {
+  const shared = { ok: true, value: { zones: ['1A'] } } as const;
+  const app = appOf({ listZones: shared });
+  const late = Promise.withResolvers<Outcome<unknown>>();
+  await make('/zones', { app });
+  expect(await make('/asks-and-ends', { app: makeApp(() => late.promise) })).toBe('not waited for');
+  late.resolve(shared);
+  expect(await make('/zones', { app })).toEqual(shared);
+});
+
 test('a call that fails unforeseen fails in the page, with its code; and so does an answer that cannot be sent', async () => {
   const broken = makeApp(async () => {
     throw Object.assign(new Error('no database'), { code: '57P01' });
