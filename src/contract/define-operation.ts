@@ -43,3 +43,6 @@ export const idInPath = <Kind extends string>() =>
       .transform(asId<Kind>)
       .meta({ description: 'A whole number' }),
   });
+
+/** The name of a document in a path. */
+export const uidInPath = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });

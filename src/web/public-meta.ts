@@ -1,8 +1,5 @@
-import { cutAtWord } from '#domain/print/cut-at-word.ts';
+import { cutAtWord, MAX_DESCRIPTION } from '#domain/print/cut-at-word.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-
-/** Who shows a link leaves out what is longer. */
-const MAX_DESCRIPTION = 140;
 
 /** What search engines and cards beside a link say of a page. Nothing stands in for words that nobody wrote of it: they read the page then. */
 export const describePage = (description = '') =>

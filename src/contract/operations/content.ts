@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, noAnswer } from '../define-operation.ts';
+import { defineOperation, noAnswer, uidInPath } from '../define-operation.ts';
 import { EMPTY_STATE_NAMES } from '../empty-states.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
@@ -83,8 +83,6 @@ export const newsAnswer = z.object({
 });
 export type NewsAnswer = z.infer<typeof newsAnswer>;
 
-const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
-
 export const content = {
   readPage: defineOperation({
     method: 'GET',
@@ -93,7 +91,7 @@ export const content = {
     summary: 'A page of words, from the content service',
     access: 'anyone',
     rate: 'read',
-    params: uid,
+    params: uidInPath,
     answer: pageContent,
   }),
   readFooter: defineOperation({

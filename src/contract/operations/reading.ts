@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineOperation, uidInPath } from '../define-operation.ts';
 import { time } from '../wire.ts';
 import { liveFigureAnswer } from './live-figures.ts';
 
@@ -158,8 +158,6 @@ const premium = z.object({
 });
 export type PremiumAnswer = z.infer<typeof premium>;
 
-const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
-
 const open = { method: 'GET', access: 'anyone', rate: 'read', refusals: ['not_found', 'content_unreachable'] } as const;
 
 /** What is there to be read, for anybody. */
@@ -170,7 +168,7 @@ export const reading = {
   }),
   readBlogArticle: defineOperation({
     ...{ ...open, path: 'content/blog/{uid}', summary: 'An article of the blog' },
-    params: uid,
+    params: uidInPath,
     answer: article,
   }),
   readUniversity: defineOperation({
@@ -179,12 +177,12 @@ export const reading = {
   }),
   readUniversityPart: defineOperation({
     ...{ ...open, path: 'content/university/{uid}', summary: 'A part of the University' },
-    params: uid,
+    params: uidInPath,
     answer: readPart,
   }),
   readUniversityArticle: defineOperation({
     ...{ ...open, path: 'content/university/item/{uid}', summary: 'An article of the University' },
-    params: uid,
+    params: uidInPath,
     answer: universityArticle,
   }),
   readGlossary: defineOperation({
@@ -193,7 +191,7 @@ export const reading = {
   }),
   readTerm: defineOperation({
     ...{ ...open, path: 'content/glossary/{uid}', summary: 'A term of the glossary, as it is explained in place' },
-    params: uid,
+    params: uidInPath,
     answer: toldTerm,
   }),
   listHelp: defineOperation({

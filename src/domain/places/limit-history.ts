@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumberOf } from '../units/calendar.ts';
+import { addDays, BUSINESS_DAYS_A_WEEK, type CalendarDate, dayNumberOf } from '../units/calendar.ts';
 import { endOfLocalDay, type Instant, localDateOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import type { Litres } from '../units/volume.ts';
@@ -61,7 +61,6 @@ const isUnread = (from: Instant, to: Instant): boolean =>
   countBusinessDays(addDays(localDateOf(from), 1), localDateOf(to)) >= DAYS_UNTIL_UNREAD;
 
 const DAYS_A_WEEK = 7;
-const BUSINESS_DAYS_A_WEEK = 5;
 /** 1 January 1970 was a Thursday: so many days after a Monday. */
 const THURSDAY = 3;
 

@@ -1,3 +1,6 @@
+/** Of the description of a page: who shows a link leaves out what is longer. */
+export const MAX_DESCRIPTION = 140;
+
 /** A text of at most so many characters: a longer one ends after a whole word, with an ellipsis. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -1,4 +1,4 @@
-const BUSINESS_DAYS_A_WEEK = 5;
+import { BUSINESS_DAYS_A_WEEK } from '../units/calendar.ts';
 
 /** What a count of business days is of; also below the figure alone. */
 export const nameBusinessDays = (count: number | null): string => (count === 1 ? 'business day' : 'business days');

@@ -54,6 +54,9 @@ export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T0
 /** 1 January 1970 was a Thursday: so many days after a Monday. */
 const THURSDAY = 3;
 
+/** Monday to Friday. */
+export const BUSINESS_DAYS_A_WEEK = 5;
+
 /** From 0, a Monday, to 6. */
 export const weekdayOf = (date: CalendarDate): number => (((dayNumberOf(date) + THURSDAY) % 7) + 7) % 7;
 

@@ -7,16 +7,12 @@ import type {
   ToldTerm,
   UniversityPartAnswer,
 } from '#contract/operations/reading.ts';
-import { cutAtWord } from '#domain/print/cut-at-word.ts';
+import { cutAtWord, MAX_DESCRIPTION } from '#domain/print/cut-at-word.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type FigureName, readArticleParts } from './types/article-body.ts';
-import { ARTICLE_FIELDS, type ArticleFields } from './types/article-fields.ts';
+import { ARTICLE_FIELDS, type ArticleFields, MAX_EXCERPT } from './types/article-fields.ts';
 import type { ContentDocument, ContentFields } from './types/content-document.ts';
 import { readGroup, readHtml, readImage, readLinked, readText } from './types/read-fields.ts';
-
-const MAX_EXCERPT = 150;
-/** Of a description that who shares an article sends along. */
-const MAX_DESCRIPTION = 140;
 
 const presentTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
 

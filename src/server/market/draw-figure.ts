@@ -8,7 +8,7 @@ import { priceToNumber } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
-import { presentLimit } from '../reference/present-places.ts';
+import { presentLimit, presentPlate } from '../reference/present-places.ts';
 import type { LiveMarket } from './live-market.ts';
 import { openMarketToday } from './open-market-today.ts';
 import { surveyWays } from './survey-ways.ts';
@@ -65,5 +65,3 @@ const presentRead = (reading: LimitReading, unit: VolumeUnit) => ({
   ...presentLimit(reading, unit),
   source: reading.source,
 });
-
-const presentPlate = ({ id, code, name }: Zone) => ({ id, code, name });

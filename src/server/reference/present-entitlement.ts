@@ -51,9 +51,12 @@ export const presentCarryover = (carryover: CarryoverAllowance | null): Entitlem
 /** Years have four digits, and so have ids of classes at most. */
 const ROOM = 10_000;
 
+/** A class of a zone, by a number of its own. */
+export const idOfClass = (zone: ZoneId, allocationClass: AllocationClassId): number => zone * ROOM + allocationClass;
+
 /** A year of a class of a zone, by a number of its own. */
 export const idOfYear = (zone: ZoneId, allocationClass: AllocationClassId, year: WaterYear): number =>
-  (zone * ROOM + allocationClass) * ROOM + year;
+  idOfClass(zone, allocationClass) * ROOM + year;
 
 function presentYear(year: WaterYear, isRunning: boolean, told: readonly ToldAllocation[]) {
   const known = told.find(({ waterYear }) => waterYear === year);

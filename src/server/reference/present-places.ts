@@ -33,6 +33,9 @@ export const presentZone = presentOnce(
   }),
 );
 
+/** As much of a zone as its plate shows. */
+export const presentPlate = ({ id, code, name }: Zone) => ({ id, code, name });
+
 export const presentAllocationClass = presentOnce(
   ({ id, name, short, stateCodes, waterKind, onlyZones, mark }: AllocationClass): AllocationClassAnswer => ({
     id,

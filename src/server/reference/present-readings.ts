@@ -9,7 +9,6 @@ import type {
 } from '#contract/operations/readings.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import { nextLimitDates } from '#domain/places/limit-dates.ts';
-import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { percentageOf } from '#domain/units/percentage-of.ts';
@@ -20,7 +19,8 @@ import type { ToldAllocation } from './list-allocations.ts';
 import { listBoundZones } from './list-bound-zones.ts';
 import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
 import type { StorageLevel } from './list-storages-of-zone.ts';
-import { presentTime } from './present-places.ts';
+import { idOfClass } from './present-entitlement.ts';
+import { presentPlate, presentTime } from './present-places.ts';
 import type { StorageHistory } from './read-storage-history.ts';
 
 const presentStorage = (
@@ -76,14 +76,11 @@ function togetherOf(storages: readonly StorageNow[]): number | null {
 
 const sum = (volumes: readonly Litres[]): Litres => litres(volumes.reduce((total, one) => total + one, 0));
 
-/** Ids of zones and classes have room beside each other. */
-const CLASSES = 10_000;
-
 export const presentAllocation = (
   { zone, allocationClass, hundredths, waterYear, asAt, source, isSimulated }: ToldAllocation,
   running: WaterYear,
 ): AllocationAnswer => ({
-  id: zone * CLASSES + allocationClass,
+  id: idOfClass(zone, allocationClass),
   zone,
   allocationClass,
   allocationPercentage: hundredths / 100,
@@ -148,5 +145,3 @@ export function presentBoundLimit(
     zonesTo: to.map(presentPlate),
   };
 }
-
-const presentPlate = ({ id, code, name }: Zone) => ({ id, code, name });

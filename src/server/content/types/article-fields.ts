@@ -1,3 +1,6 @@
+/** Of what an article is about, where articles are listed. */
+export const MAX_EXCERPT = 150;
+
 /** What the fields of an article are called in its type. */
 export interface ArticleFields {
   readonly title: string;

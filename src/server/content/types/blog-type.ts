@@ -2,6 +2,7 @@ import { blogPath } from '#contract/reading-paths.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { articleBody } from './article-body.ts';
+import { MAX_EXCERPT } from './article-fields.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
 import { readText } from './read-fields.ts';
@@ -24,8 +25,6 @@ export const blogType: DocumentType = {
   },
   findPath: (uid) => blogPath(uid),
 };
-
-const MAX_EXCERPT = 150;
 
 export const readNews = ({ uid, data, firstPublished, isStale }: ContentDocument) => ({
   uid: uid ?? '',

@@ -1,10 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
 import { PRICE, QUANTITY, TRADE_ID, zoneColumns, zoneColumnsOf } from './bom-columns.ts';
 import type { FeedFormat, MapRow } from './feed-format.ts';
-import { RegisterReader, type RegisterRow } from './register-reader.ts';
-
-/** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
-const MAX_REAL_PRICE = 100_000;
+import { MAX_ENTITLEMENT_PRICE, RegisterReader, type RegisterRow } from './register-reader.ts';
 
 /** The Bureau of Meteorology's file of entitlement trades: permanent water and leases, dated by registration. */
 export const BOM_ENTITLEMENT_TRADES: FeedFormat = {
@@ -56,7 +53,7 @@ function mapEntitlementTrades(reference: Reference): MapRow {
     const zoneTo = hasMoved ? row.zone(destination, state) : zoneFrom;
     const className = row.className('reliability', zoneFrom);
     const volume = row.text('quantity_traded');
-    const { text: price, isSlip } = row.price('price_per_ML', MAX_REAL_PRICE);
+    const { text: price, isSlip } = row.price('price_per_ML', MAX_ENTITLEMENT_PRICE);
     return row.finish(() => ({
       id: row.nameTrade(row.text('trade_id'), [
         kind,

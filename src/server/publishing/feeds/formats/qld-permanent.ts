@@ -2,10 +2,7 @@ import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { FeedFormat, MapRow } from './feed-format.ts';
 import { findSchemeZones } from './queensland-schemes.ts';
-import { RegisterReader, type RegisterRow } from './register-reader.ts';
-
-/** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
-const MAX_REAL_PRICE = 100_000;
+import { MAX_ENTITLEMENT_PRICE, RegisterReader, type RegisterRow } from './register-reader.ts';
 
 /** Queensland's permanent trades: monthly reports gathered into one file, with months for dates and schemes for zones. */
 export const QLD_PERMANENT: FeedFormat = {
@@ -50,7 +47,7 @@ function mapQueensland(reference: Reference): MapRow {
     const zoneTo = findZone(row, 'Location To', zones);
     const className = row.className('Priority', zoneFrom);
     const volume = row.text('Volume (ML)');
-    const { text: price, isSlip } = row.price('Price ($/ML)', MAX_REAL_PRICE);
+    const { text: price, isSlip } = row.price('Price ($/ML)', MAX_ENTITLEMENT_PRICE);
     return row.finish(() => ({
       id: row.nameTrade('', [registeredAt, row.text('Scheme'), row.text('Priority'), volume, zoneFrom?.code ?? '']),
       kind: 'permanent',

@@ -24,6 +24,9 @@ const OTHER_STATES: readonly string[] = [
 /** Ways to write that there is nothing. */
 const NOTHING = /^(na|n\/a|nan|null|none|-)$/i;
 
+/** Beyond it the price of an entitlement is a slip of the keyboard; the dearest on record is under $12,000. */
+export const MAX_ENTITLEMENT_PRICE = 100_000;
+
 /** What registers have in common: their states, places, days, prices; and ids where they give none. One for each file. */
 export class RegisterReader {
   readonly places: PlaceLabels;
