@@ -15,9 +15,9 @@ import { groupRefusals } from './group-refusals.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
 import { presentSurvey } from './present-survey.ts';
+import { presentZonePage } from './present-zone-page.ts';
 import { presentZoneResult } from './present-zone-result.ts';
 import { findPaidLately, surveyWays } from './survey-ways.ts';
-import { tellZone } from './tell-zone.ts';
 
 export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['search'] {
   const cache = new AnswerCache(market);
@@ -50,7 +50,7 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
       );
       if (!found.ok || found.checked.onlyZone === null) return found;
       const options = { unit: volumeUnitFor(query, call), count: query.trade_count ?? null, now: call.now };
-      return answer(await tellZone({ db, market }, found.checked, found.value.value, options));
+      return answer(await presentZonePage({ db, market }, found.checked, found.value.value, options));
     };
 
   return {

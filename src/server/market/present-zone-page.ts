@@ -24,7 +24,7 @@ interface Stores {
   readonly market: LiveMarket;
 }
 
-interface TellOptions {
+interface PresentOptions {
   readonly unit: VolumeUnit;
   /** How many of its best listings are told; null for none. */
   readonly count: number | null;
@@ -32,15 +32,15 @@ interface TellOptions {
 }
 
 /** Results of a search of one zone, with what a page about the zone tells besides. */
-export async function tellZone(
+export async function presentZonePage(
   { db, market }: Stores,
   query: SearchQuery,
   results: readonly ZoneResultAnswer[],
-  { unit, count, now }: TellOptions,
+  { unit, count, now }: PresentOptions,
 ): Promise<ZoneResultAnswer[]> {
   // Before anything is waited for: the results and their listings are of one state of the market.
   const told = results.map((result) => ({
-    ...{ result, ofClass: tellClass(result, market.reference, localDateOf(now)) },
+    ...{ result, ofClass: presentClass(result, market.reference, localDateOf(now)) },
     listings: count === null ? null : findListings(market, query, result, count),
   }));
   const [first] = results;
@@ -48,14 +48,14 @@ export async function tellZone(
   return Promise.all(
     told.map(async ({ result, ofClass, listings }) => ({
       ...{ ...result, ...ofClass },
-      ...tellStorages(result, levels, unit),
+      ...presentStorages(result, levels, unit),
       ...(listings === null ? {} : { listings: await presentListings(db, listings, unit) }),
     })),
   );
 }
 
 /** What a class of a zone was allocated, and what may be kept of it; nothing of water without a class. */
-function tellClass(
+function presentClass(
   { zone, allocationClass, allocationHistory }: ZoneResultAnswer,
   reference: Reference,
   today: CalendarDate,
@@ -93,7 +93,7 @@ function tellClass(
   };
 }
 
-function tellStorages(
+function presentStorages(
   { zone }: ZoneResultAnswer,
   levels: ZoneStorages | undefined,
   unit: VolumeUnit,
