@@ -47,18 +47,19 @@ describe('the trades behind a chart', () => {
     expect((await listTrades('&state=decided')).count).toBe(0);
   });
 
-  test('say out of which zone they went and into which, and have of one price the newer one first', async () => {
+  test('say out of which zone they went and into which, and have of one price the newer one first, of one moment what was told last', async () => {
     const apart = { zoneFrom: '10', zoneTo: '7', price: '210' };
     await instance.publish(1, 'trades', {
-      trades: [trade('older', { ...apart, agreedAt: '2026-11-09T01:00:00Z' }), trade('newer', apart)],
+      trades: [
+        trade('newer', apart),
+        trade('of the same moment', apart),
+        trade('older', { ...apart, agreedAt: '2026-11-09T01:00:00Z' }),
+      ],
     });
     const ofZone = `zone=${instance.zoneIn('10')}${MONTH}`;
     const names = async (order: string) =>
       (await administrator.ask(`administration/trades?kind=temporary&${ofZone}&order=${order}`)).trades;
-    const newerFirst = [
-      { name: 'newer', zoneFrom: '10', zoneTo: '7' },
-      { name: 'older', zoneFrom: '10', zoneTo: '7' },
-    ];
+    const newerFirst = ['of the same moment', 'newer', 'older'].map((name) => ({ name, zoneFrom: '10', zoneTo: '7' }));
     expect(await names('dearest')).toMatchObject(newerFirst);
     expect(await names('cheapest')).toMatchObject(newerFirst);
   });

@@ -146,6 +146,21 @@ describe('a rule tried on the year before', { shuffle: false }, () => {
     expect(await rehearse(asked)).toMatchObject({ from: '2026-11-21T02:00:00.000Z', fired: 1 });
   });
 
+  test('of very many readings of limits on the way of water the newest are known, and the answer says since when', async () => {
+    const { db, market } = instance.parts;
+    const choke = market.reference.limits.find(({ name }) => name === 'Barmah Choke')?.id;
+    // Every second for 50,001 seconds: with the four of the other limit since, 49,996 of these are the newest 50,000.
+    await sql`
+    insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
+    select ${choke}, ${new Date(NOON + 15 * HOUR)}::timestamptz - n * interval '1 second', true, null, '{}', 'test', false, 0
+    from generate_series(0, 50000) as n
+  `.execute(db);
+    const asked = 'temporary_trades?direction=BUY&price=250&volume=10';
+    expect((await rehearse(asked)).from).toBe('2026-11-21T02:06:45.000Z');
+    await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
+    expect((await rehearse(asked)).from).toBe('2026-11-21T01:00:00.000Z');
+  });
+
   test('of very many listings the newest are tried, and the answer says since when', async () => {
     const { db } = instance.parts;
     const asked = 'temporary_trades?direction=BUY&price=250&volume=10';

@@ -75,6 +75,12 @@ describe('the last trades of a zone', () => {
     expect(namesOf(into.json)).toContain('sold');
   });
 
+  test('leave all out where none can be as it is asked for, those of the confidence that is asked for too', async () => {
+    const { json } = await ask('recent', { ...asked(), confidence: 'unverified', min_confidence: 'register' });
+    expect([json.count, json.records]).toEqual([0, []]);
+    expect(json.leftOut).toContainEqual({ why: 'unverified', count: 2 });
+  });
+
   test('count whatever was ever left out, where fewer are told than were asked for', async () => {
     const within = { zoneFrom: '1B', zoneTo: '1B' };
     const trades = [deal('the only one', 1, within), deal('long excluded', 40, { ...within, confidence: 'excluded' })];
