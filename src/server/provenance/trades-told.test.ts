@@ -101,6 +101,17 @@ describe('the last trades of a zone', () => {
     expect([names[0], names[1], names[19]]).toEqual([21, 20, 2].map((number) => `of the same moment ${number}`));
   });
 
+  test('of one moment were the five that were told last by then, also where one of them has been corrected since', async () => {
+    const within = { zoneFrom: '13', zoneTo: '13' };
+    const six = [1, 2, 3, 4, 5, 6].map((n) => deal(`parcel ${n}`, 1, within));
+    await instance.publish(2, 'trades', { trades: six });
+    const then = new Date(instance.clock.now()).toISOString();
+    instance.clock.advance(1_000);
+    await instance.publish(2, 'trades', { trades: [deal('parcel 6', 1, { ...within, price: '222' })] });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('13'), as_of: then });
+    expect(namesOf(json)).toEqual([6, 5, 4, 3, 2].map((number) => `parcel ${number}`));
+  });
+
   test('of the day on which summer time ends are told to the end of its twenty-fifth hour, in tables and in sums', async () => {
     const late = { zoneFrom: '6', zoneTo: '6', agreedAt: '2026-04-05T13:30:00Z' };
     await instance.publish(2, 'trades', { trades: [deal('half past eleven at night', 0, late)] });
