@@ -195,6 +195,21 @@ describe('what is pushed to a browser ends', () => {
     expect(await owners()).toEqual([]);
   });
 
+  test('when a login ends the other sessions, and stays at the browser that logs in', async () => {
+    const phone = await instance.logIn(ANNA);
+    await turnOn(phone, 'phone');
+    await turnOn(anna, 'laptop');
+    await anna.post('session', { username: ANNA, password: PASSWORD, endOthers: true });
+    expect(await owners()).toEqual([`${ANNA} laptop`]);
+  });
+
+  test('with the logout of a browser whose cookie became another one since', async () => {
+    await turnOn(anna, 'laptop');
+    anna.cookies.set('anabranch-device', (await instance.logIn(BOB)).cookies.get('anabranch-device') ?? '');
+    await anna.delete('session');
+    expect(await owners()).toEqual([]);
+  });
+
   test('and is not begun by whoever was thrown out, though an instance still remembers the session', async () => {
     const thief = await instance.logIn(ANNA);
     await thief.get('session');
