@@ -204,6 +204,14 @@ describe('a filter that is left out of a search', () => {
     expect(all).toMatchObject({ zones: 1, parcels: 4, nearest: { price: 1_490_000, volume: 400_000_000 } });
   });
 
+  test('does not name what the rules alone narrow where no rule is applied', () => {
+    const namesOf = (applyRules: boolean) => {
+      const query = plainQuery({ kind: 'permanent', applyRules });
+      return liftFilters(query, query.seenFrom, viewPlainMarket(emptyMarket)).lifts.map(({ filter }) => filter);
+    };
+    expect([namesOf(true), namesOf(false)]).toEqual([['volume', 'showUnreliable'], ['volume']]);
+  });
+
   test('names of offers at one price the largest, and of equal ones the one that is delivered first', () => {
     const nearestOf = (...given: readonly Partial<PlainListing>[]) => {
       const listings = given.map((one, at) => listing({ kind: 'forward', id: at + 1, volume: 120_000_000, ...one }));
