@@ -1,7 +1,7 @@
 import { notFound } from './load.ts';
 
-/** The id at the end of an address, a whole number; anything else is no page. */
+/** The id that an address has as a part of its path; anything else is no page. */
 export function readKey(key: string | undefined): number {
-  if (key === undefined || !/^\d{1,9}$/.test(key)) throw notFound();
+  if (key === undefined || !/^[1-9]\d{0,8}$/.test(key)) throw notFound();
   return Number(key);
 }

@@ -9,14 +9,8 @@ import { type LoadInput, need, notFound, readSearcher, want } from '../../load.t
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
 import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
-import {
-  type ListingsView,
-  listingsViewIn,
-  type MarketKind,
-  marketKindAt,
-  volumeIn,
-  zoneIdIn,
-} from './zone-market-address.ts';
+import { readKey } from '../../read-key.ts';
+import { type ListingsView, listingsViewIn, type MarketKind, marketKindAt, volumeIn } from './zone-market-address.ts';
 
 /** The market of a zone is looked at over five years at first. */
 export const PERIOD_OF_MARKET: Period = '5Y';
@@ -28,7 +22,7 @@ const LISTINGS_SHOWN = 40;
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   const kind = marketKindAt(url);
   const { preferences } = await readSearcher({ app, url });
-  const zoneId = zoneIdIn(params.key);
+  const zoneId = readKey(params.key);
   const [zones, states, classes] = await Promise.all([
     app.reference.listZones(),
     app.reference.listStates(),

@@ -15,10 +15,6 @@ export const marketKindAt = ({ pathname }: URL): MarketKind =>
 export const overviewOf = (kind: MarketKind): string =>
   href('/overview/:key?', { key: kind === 'temporary' ? 'temp' : 'perm' });
 
-/** The id of a zone, as a path writes it; null for anything else. */
-export const zoneIdIn = (key: string | undefined): number | null =>
-  key !== undefined && /^[1-9]\d{0,8}$/.test(key) ? Number(key) : null;
-
 const USUAL_VOLUME = megalitres(100);
 
 /**
