@@ -72,3 +72,16 @@ test('a name inside a file is its own', () => {
     [],
   );
 });
+
+test.each([
+  ['a constant', 'const Book = 1;'],
+  ['a type', 'type Book = 1;'],
+  ['a component', 'export default function Book() {}'],
+])('%s that a file keeps to itself has no name of the rules', (_, text) => {
+  const rules = { ...USE, 'src/domain/a.ts': 'export interface Book {}' };
+  expect(faultsOf({ ...rules, 'src/web/b.tsx': text })).toEqual([
+    'src/web/b.tsx has a Book that is not that of src/domain/a.ts: one name, one thing',
+  ]);
+  expect(faultsOf({ ...rules, 'src/web/b.test.tsx': text })).toEqual([]);
+  expect(faultsOf({ ...rules, 'src/domain/a.ts': 'export const Book = 1; type Book = 1;' })).toEqual([]);
+});

@@ -71,7 +71,24 @@ export function findExportFaults(
     const who = users.some(({ isTest }) => isTest) ? 'only tests use' : 'nobody uses';
     return [`${paths[0]} exports ${name}, which ${who}`];
   });
-  return [...faults, ...[...idle].map((name) => `${name} has a reason to stay that it does not need`)];
+  return [
+    ...faults,
+    ...findNamesakes(files, exported),
+    ...[...idle].map((name) => `${name} has a reason to stay that it does not need`),
+  ];
+}
+
+/** What a file keeps to itself bears no name that the rules have given to something: whoever reads it would take it for that. */
+function findNamesakes(
+  files: ReadonlyMap<string, string>,
+  exported: ReadonlyMap<string, readonly Export[]>,
+): readonly string[] {
+  return [...files].flatMap(([path, text]) =>
+    listOwnNames(path, text).flatMap((name) => {
+      const rule = exported.get(name)?.find((one) => one.path.startsWith('src/domain/') && one.path !== path);
+      return rule === undefined ? [] : [`${path} has a ${name} that is not that of ${rule.path}: one name, one thing`];
+    }),
+  );
 }
 
 interface Export {
@@ -79,11 +96,19 @@ interface Export {
   readonly name: string;
 }
 
+const statementsOf = (path: string, text: string): readonly Node[] =>
+  PRODUCT.test(path) && !TESTING.test(path) ? childrenOf(parseFile(path, text)).map(([statement]) => statement) : [];
+
+/** What a file declares for itself alone; its default export has no name elsewhere. */
+const listOwnNames = (path: string, text: string): readonly string[] =>
+  statementsOf(path, text).flatMap((statement) => {
+    if (statement.type === 'ExportNamedDeclaration') return [];
+    return namesOf(isNode(statement.declaration) ? statement.declaration : statement);
+  });
+
 /** What a file declares and exports. What it hands on from another one is that one's. */
 function listExports([path, text]: readonly [string, string]): readonly Export[] {
-  if (!PRODUCT.test(path) || TESTING.test(path)) return [];
-  const statements = childrenOf(parseFile(path, text)).map(([statement]) => statement);
-  return statements
+  return statementsOf(path, text)
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap(({ declaration }) => (isNode(declaration) ? namesOf(declaration) : []))
     .filter((name) => !OF_ROUTES.has(name))

@@ -97,7 +97,7 @@ const TEXT = setting('a text', (text) => text);
 const choiceOf = <Choice extends string>(choices: readonly Choice[]) =>
   setting(choices.join(', '), (text) => choices.find((one) => one === text) ?? null);
 
-const wholeNumber = (least: number, most: number) =>
+const numberBetween = (least: number, most: number) =>
   setting(`a whole number from ${least} to ${most}`, (text) =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null,
   );
@@ -115,12 +115,12 @@ const listOf = <Item extends string>(allowed: string, isItem: (text: string) => 
 
 const SETTINGS = z.object({
   MODE: choiceOf(MODES),
-  PORT: wholeNumber(0, 65_535),
+  PORT: numberBetween(0, 65_535),
   HOST: TEXT,
-  MAX_CONNECTIONS: wholeNumber(10, 100_000),
-  MAX_STREAMS: wholeNumber(0, 100_000),
-  PAGE_THREADS: wholeNumber(0, 64),
-  METRICS_PORT: wholeNumber(0, 65_535),
+  MAX_CONNECTIONS: numberBetween(10, 100_000),
+  MAX_STREAMS: numberBetween(0, 100_000),
+  PAGE_THREADS: numberBetween(0, 64),
+  METRICS_PORT: numberBetween(0, 65_535),
   METRICS_HOST: TEXT,
   DATA_DIR: TEXT,
   DATABASE_URL: addressOf('postgres:', 'postgresql:'),
@@ -137,7 +137,7 @@ const SETTINGS = z.object({
   CONTENT_ACCESS_TOKEN: TEXT,
   REGISTRATION_ALLOWED: choiceOf(['true', 'false']),
   KEEP_PAGES: choiceOf(['true', 'false']),
-  SESSION_LIMIT: wholeNumber(1, 1000),
+  SESSION_LIMIT: numberBetween(1, 1000),
   SEED: choiceOf(SEEDS),
   LOG_LEVEL: choiceOf(LOG_LEVELS),
   SECURITY_LOG: TEXT,
@@ -229,18 +229,18 @@ const whatItTells = (set: z.infer<typeof SETTINGS>) => ({
 });
 
 /** What is wrong with values that are right each for itself. */
-type Rule = (config: Config, environment: Environment) => readonly string[];
+type ConfigRule = (config: Config, environment: Environment) => readonly string[];
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 const onlyIf = (isWrong: boolean, line: string): readonly string[] => (isWrong ? [line] : []);
 
 const inProduction =
-  (rule: Rule): Rule =>
+  (rule: ConfigRule): ConfigRule =>
   (config, environment) =>
     config.mode === 'production' ? rule(config, environment) : [];
 
-const RULES: readonly Rule[] = [
+const RULES: readonly ConfigRule[] = [
   ({ smtpUrl }) =>
     onlyIf(
       smtpUrl !== null && URL.parse(smtpUrl)?.hostname === '',
