@@ -313,16 +313,30 @@ test('of a rule the newest 2,000 matches are kept, of a person the newest 5,000 
     select id, 'listing 1 temporary ' || n, ${now}, '{}', n = 1, n = 2 from alert_rules, generate_series(1, 2100) as n
   `.execute(db);
   await sql`update alert_rules set noted_in_all = 2100`.execute(db);
+  // From the newest to the oldest; the last five are told at one moment. Then one of somebody else, older than all of them.
+  const other = await instance.addUser({ email: 'ben@example.com' });
   await sql`
     insert into notifications (user_id, rule_id, heading, sub_heading, message, created_at, updated_at)
-    select user_id, id, n, '', '', ${now}, ${now}::timestamptz - n * interval '1 second' from alert_rules, generate_series(1, 5003) as n
+    select user_id, id, n::text, '', '', ${now}, ${now}::timestamptz - least(n, 4999) * interval '1 second'
+    from alert_rules, generate_series(1, 5003) as n
+  `.execute(db);
+  await sql`
+    insert into notifications (user_id, rule_id, heading, sub_heading, message, created_at, updated_at)
+    select ${other}, id, 'of Ben', '', '', ${now}, ${now}::timestamptz - interval '2 hours' from alert_rules
   `.execute(db);
   expect(await sweepOldAlerts(db, instance.clock.now())).toMatchObject({ matchesOfMany: 98, notificationsOfMany: 3 });
   // One that waits for its mail stays, and one that waits to be pushed.
-  expect(await countRows()).toBe(2_002);
-  const { rows } = await sql<{ oldest: string }>`
-    select heading as oldest from notifications order by updated_at limit 1
+  const { rows: matches } = await sql<{ subject: string }>`select subject from alert_matches order by id`.execute(db);
+  expect(matches).toHaveLength(2_002);
+  expect(matches.slice(0, 3).map(({ subject }) => subject)).toEqual([
+    'listing 1 temporary 1',
+    'listing 1 temporary 2',
+    'listing 1 temporary 101',
+  ]);
+  // Of those of one moment the first to be written go.
+  const { rows: kept } = await sql<{ heading: string }>`
+    select heading from notifications order by updated_at, id limit 4
   `.execute(db);
-  expect(rows[0]?.oldest).toBe('5000');
+  expect(kept.map(({ heading }) => heading)).toEqual(['of Ben', '5002', '5003', '4998']);
   expect(await sweepOldAlerts(db, instance.clock.now())).toMatchObject({ matchesOfMany: 0, notificationsOfMany: 0 });
 });

@@ -89,20 +89,33 @@ test('what is known already is no change that anybody has to hear of', async () 
   expect(await changes()).toBe(heard + 1);
 });
 
-test('a level that is made up says so', async () => {
-  await announce(announcement('13', '2026-11-16', 2450, true));
+test('a level that is made up says so, and one that is true does, though their figures are the same', async () => {
+  await announce(announcement('13', '2026-11-16', 2450, true), announcement('14', '2026-11-16', 2450));
   const levels: readonly Record<string, unknown>[] = await visitor.ask('allocation_levels');
-  expect(levels.find(({ zone }) => zone === instance.zoneIn('13'))).toMatchObject({ isSimulated: true });
+  const ofZone = (code: string) =>
+    levels.find((one) => one.zone === instance.zoneIn(code) && one.allocationPercentage === 24.5)?.isSimulated;
+  expect([ofZone('13'), ofZone('14')]).toEqual([true, false]);
 });
 
-test('a statement of May about the season to come is of that season', async () => {
-  const statement = { zone: instance.zoneIn('14'), allocationClass: highReliability(), condition: 'wet' } as const;
+test('a true figure that is the made-up one of the day before stands in its place', async () => {
+  await announce(announcement('12', '2026-11-16', 2450, true), announcement('12', '2026-11-17', 2450));
+  const levels: readonly Record<string, unknown>[] = await visitor.ask('allocation_levels');
+  expect(levels.filter(({ zone }) => zone === instance.zoneIn('12'))).toMatchObject([
+    { timestamp: '2026-11-16T13:00:00.000Z', allocationPercentage: 24.5, isSimulated: false },
+  ]);
+});
+
+test('a statement of May about the season to come is of that season, whether it is made up or true', async () => {
+  const statement = { allocationClass: highReliability(), condition: 'wet' } as const;
   const days = { issuedOn: calendarDate('2026-05-15'), expectedOn: calendarDate('2026-10-15') };
+  const figure = { ...statement, ...days, hundredths: 4000, source: 'the statement' };
   await appendOutlooks(instance.parts.db, [
-    { ...statement, ...days, hundredths: 4000, source: 'the statement', isSimulated: true },
+    { ...figure, zone: instance.zoneIn('14'), isSimulated: true },
+    { ...figure, zone: instance.zoneIn('13'), isSimulated: false },
   ]);
   const outlooks: readonly Record<string, unknown>[] = await visitor.ask('allocation_outlooks');
-  expect(outlooks.find(({ zone }) => zone === instance.zoneIn('14'))).toMatchObject({
-    ...{ year: '2026-27', expectedOn: '2026-10-15', isSimulated: true },
-  });
+  const ofZone = (code: string) => outlooks.find(({ zone }) => zone === instance.zoneIn(code));
+  const ofSeason = { year: '2026-27', expectedOn: '2026-10-15' };
+  expect(ofZone('14')).toMatchObject({ ...ofSeason, isSimulated: true });
+  expect(ofZone('13')).toMatchObject({ ...ofSeason, isSimulated: false });
 });

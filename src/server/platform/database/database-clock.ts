@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 
 /** Clocks that drift or are corrected differ by less; that is followed at once. */
-export const JUMP_MILLISECONDS = 1_000;
+const JUMP_MILLISECONDS = 1_000;
 /** A jump that stands for so long is no mishap: that is the time now. */
-export const LASTING_MILLISECONDS = 30_000;
+const LASTING_MILLISECONDS = 30_000;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** An answer that took longer says too little about the moment it was given. */
 const MAX_ANSWER_MILLISECONDS = 1_000;
