@@ -1,50 +1,53 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { KINDS } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
-import { listing, listOpenIds, snapshot } from '#testing/provider-rows.ts';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { PublishingRoom } from '#testing/open-publishing-room.ts';
+import { listing, snapshot } from '#testing/provider-rows.ts';
+import type { TestInstance } from '#testing/start-test-instance.ts';
+import type { Database } from '../platform/database/database.ts';
 import { closeExpiredListings } from './close-expired-listings.ts';
 
+let room: PublishingRoom;
 let instance: TestInstance;
 beforeAll(async () => {
-  instance = await startTestInstance();
-  await instance.addProvider(1);
-  await instance.addProvider(3);
+  room = await PublishingRoom.open(1, 3);
+  instance = room.instance;
 });
-afterAll(() => instance.stop());
+afterAll(() => room.close());
+beforeEach(() => room.begin());
 
-/** Each test begins with a market in which nothing is open. */
-beforeEach(async () => {
-  for (const provider of [1, 3])
-    await instance.publish(provider, 'listings', { kinds: KINDS, listings: [] }, '?confirm_closing=true');
-  expect([await openIds(), instance.parts.market.size]).toEqual([[], 0]);
-});
-
-const put = (body: object | string, query = '', headers: Record<string, string> = {}) =>
-  instance.send(1, 'listings', body, query, { 'content-type': 'application/json', ...headers });
-
-const openIds = () => listOpenIds(instance.parts.db);
+/** The same store: somebody does something before its first answer is heard. */
+function afterFirstAnswer(db: Database, act: () => Promise<unknown>): Database {
+  let acting: Promise<unknown> | undefined;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      acting ??= act();
+      await acting;
+      return result;
+    },
+  });
+}
 
 describe('a snapshot of listings', () => {
   test('takes off what ran out of its own alone', async () => {
     const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
     const listings = (whose: string) => snapshot(listing({ id: whose, expiresAt }));
-    await put(listings('of the first'));
+    await room.put(listings('of the first'));
     await instance.send(3, 'listings', listings('of the third'));
     instance.clock.advance(60_000);
-    await put(snapshot());
-    expect(await openIds()).toEqual(['of the third']);
+    await room.put(snapshot());
+    expect(await room.openIds()).toEqual(['of the third']);
   });
 
   test('opens nothing that has run out already, and says of what has that it expired', async () => {
     const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
     const running = snapshot(listing({ id: 'running out', expiresAt }));
-    expect((await put(running)).json).toMatchObject({ accepted: 1, added: 1 });
+    expect((await room.put(running)).json).toMatchObject({ accepted: 1, added: 1 });
     instance.clock.advance(60_000);
-    expect((await put(running)).json).toMatchObject({ accepted: 1, added: 0, removed: 0 });
-    expect(await openIds()).toEqual([]);
+    expect((await room.put(running)).json).toMatchObject({ accepted: 1, added: 0, removed: 0 });
+    expect(await room.openIds()).toEqual([]);
     const { rows } = await sql`select close_reason from listings where external_id = 'running out'`.execute(
       instance.parts.db,
     );
@@ -65,7 +68,7 @@ describe('a snapshot of listings', () => {
     };
     const start = instance.clock.now();
     const expiresAt = new Date(start + 60_000).toISOString();
-    await put(snapshot(listing({ id: 'named', expiresAt }), listing({ id: 'unnamed' })));
+    await room.put(snapshot(listing({ id: 'named', expiresAt }), listing({ id: 'unnamed' })));
     await instance.send(3, 'listings', snapshot(listing({ id: 'of the third' })));
     await db
       .updateTable('provider_standings')
@@ -96,8 +99,19 @@ describe('a snapshot of listings', () => {
       await sql`select from data_providers where id = 1 for no key update`.execute(publishing);
       return closeExpiredListings(db, after);
     });
-    expect([closed, await openIds()]).toEqual([1, ['of who publishes']]);
-    expect([await closeExpiredListings(db, after), await openIds()]).toEqual([1, []]);
+    expect([closed, await room.openIds()]).toEqual([1, ['of who publishes']]);
+    expect([await closeExpiredListings(db, after), await room.openIds()]).toEqual([1, []]);
+  });
+
+  test('that its provider repeats at the last moment, while what has run out is looked for, stays open', async () => {
+    const kept = snapshot(listing({ id: 'kept' }));
+    await room.put(kept);
+    instance.clock.advance(30 * 24 * 3_600_000 - 1);
+    const meanwhile = afterFirstAnswer(instance.parts.db, async () =>
+      expect((await room.put(kept)).json).toMatchObject({ added: 0, changed: 0, removed: 0 }),
+    );
+    expect(await closeExpiredListings(meanwhile, instant(instance.clock.now() + 1))).toBe(0);
+    expect(await room.openIds()).toEqual(['kept']);
   });
 
   test('of a kind of which its provider was silent for thirty days runs out, and nothing of the kinds that it told of since', async () => {
@@ -110,25 +124,25 @@ describe('a snapshot of listings', () => {
         .set({ last_snapshot_at: new Date(instance.clock.now() - 30 * 24 * 3_600_000) })
         .where('kind', '=', 'temporary')
         .execute();
-    await put(both);
+    await room.put(both);
     await fallSilent();
-    expect((await put(both)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    expect((await room.put(both)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
     await fallSilent();
-    expect([await closeExpiredListings(db, instance.clock.now()), await openIds()]).toEqual([1, ['forward']]);
+    expect([await closeExpiredListings(db, instance.clock.now()), await room.openIds()]).toEqual([1, ['forward']]);
   });
 
   test('of a provider who was silent for thirty days opens all of it anew', async () => {
     const silent = snapshot(listing({ id: 'silent' }));
-    await put(silent);
+    await room.put(silent);
     const wasSilentFor = async (milliseconds: number) => {
       const last_snapshot_at = new Date(instance.clock.now() - milliseconds);
       await instance.parts.db.updateTable('provider_standings').set({ last_snapshot_at }).execute();
     };
     await wasSilentFor(30 * 24 * 3_600_000 - 1);
-    expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await room.put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
     await wasSilentFor(30 * 24 * 3_600_000);
-    expect((await put(silent)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    expect((await room.put(silent)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
     // Another provider is silent still.
-    expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await room.put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 });

@@ -1,51 +1,42 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { KINDS, type Kind } from '#domain/products/kind.ts';
-import { listing, listOpenIds, snapshot } from '#testing/provider-rows.ts';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { PublishingRoom } from '#testing/open-publishing-room.ts';
+import { listing, snapshot } from '#testing/provider-rows.ts';
+import type { TestInstance } from '#testing/start-test-instance.ts';
 import { hasManyOpenListings } from './open-listing-store.ts';
 
+let room: PublishingRoom;
 let instance: TestInstance;
-let key: string;
 beforeAll(async () => {
-  instance = await startTestInstance();
-  key = await instance.addProvider(1);
-  await instance.addProvider(3);
+  room = await PublishingRoom.open(1, 3);
+  instance = room.instance;
 });
-afterAll(() => instance.stop());
-
-/** Each test begins with a market in which nothing is open. */
-beforeEach(async () => {
-  for (const provider of [1, 3])
-    await instance.publish(provider, 'listings', { kinds: KINDS, listings: [] }, '?confirm_closing=true');
-  expect([await openIds(), instance.parts.market.size]).toEqual([[], 0]);
-});
-
-const put = (body: object | string, query = '', headers: Record<string, string> = {}) =>
-  instance.send(1, 'listings', body, query, { 'content-type': 'application/json', ...headers });
-
-const openIds = () => listOpenIds(instance.parts.db);
+afterAll(() => room.close());
+beforeEach(() => room.begin());
 
 describe('a snapshot of listings', () => {
   test('replaces what stood before: adds, changes, removes, and leaves alone what is the same', async () => {
-    expect((await put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })))).json).toEqual({
+    expect((await room.put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })))).json).toEqual({
       batchId: expect.any(Number),
       accepted: 3,
       added: 3,
       changed: 0,
       removed: 0,
     });
-    const again = await put(snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })));
+    const again = await room.put(
+      snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })),
+    );
     expect(again.json).toMatchObject({ accepted: 3, added: 1, changed: 1, removed: 1 });
-    expect(await openIds()).toEqual(['a', 'b', 'd']);
+    expect(await room.openIds()).toEqual(['a', 'b', 'd']);
     expect(
-      (await put(snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })))).json,
+      (await room.put(snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })))).json,
     ).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 
   test('keeps every version with its batch and its original row', async () => {
-    for (const price of ['250', '260']) await put(snapshot(listing({ id: 'kept', price })));
+    for (const price of ['250', '260']) await room.put(snapshot(listing({ id: 'kept', price })));
     const versions = await instance.parts.db
       .selectFrom('listings')
       .where('external_id', '=', 'kept')
@@ -70,10 +61,10 @@ describe('a snapshot of listings', () => {
     ];
     const permanent = (listings: object[]) => ({ kinds: ['permanent'], listings });
     const ids = corrections.map((_, n) => ({ id: `cell ${n}` }));
-    await put(permanent(ids.map((id) => listing({ ...water, ...id }))));
+    await room.put(permanent(ids.map((id) => listing({ ...water, ...id }))));
     const corrected = permanent(ids.map((id, n) => listing({ ...water, ...id, ...corrections[n] })));
-    expect((await put(corrected)).json).toMatchObject({ added: 0, changed: corrections.length, removed: 0 });
-    expect((await put(corrected)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await room.put(corrected)).json).toMatchObject({ added: 0, changed: corrections.length, removed: 0 });
+    expect((await room.put(corrected)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 
   test('keeps each cell of a listing where it belongs', async () => {
@@ -82,7 +73,7 @@ describe('a snapshot of listings', () => {
       ...{ deliveryDate: '2027-03-31', termFrom: 'Jul 2026', termTo: 'Jun 2027', commencementDate: '2027-07-01' },
       ...{ expiresAt: '2030-01-01T00:00:00Z', sourceUrl: 'https://broker.example/1' },
     };
-    await put({ kinds: ['permanent'], listings: [listing(cells)] });
+    await room.put({ kinds: ['permanent'], listings: [listing(cells)] });
     const { rows } = await sql`
       select kind, direction, price_steps, volume_litres, is_wet, delivery, term_from, term_to,
         commencement_date::text, expires_at, source_url
@@ -99,7 +90,7 @@ describe('a snapshot of listings', () => {
 
   test('keeps when a listing was listed, or that nobody said it', async () => {
     const listedAt = '2026-11-19T22:00:00.000Z';
-    await put(snapshot(listing({ id: 'dated', listedAt }), listing({ id: 'undated' })));
+    await room.put(snapshot(listing({ id: 'dated', listedAt }), listing({ id: 'undated' })));
     const rows = await instance.parts.db
       .selectFrom('listings')
       .where('external_id', 'in', ['dated', 'undated'])
@@ -115,20 +106,20 @@ describe('a snapshot of listings', () => {
   test('may call two listings of different kinds by one name', async () => {
     const forward = listing({ id: 'one name', kind: 'forward', deliveryDate: '2027-01-31' });
     const both = { kinds: ['temporary', 'forward'], listings: [listing({ id: 'one name' }), forward] };
-    expect(await put(both)).toMatchObject({ status: 200, json: { accepted: 2, added: 2 } });
-    expect(await openIds()).toEqual(['one name', 'one name']);
+    expect(await room.put(both)).toMatchObject({ status: 200, json: { accepted: 2, added: 2 } });
+    expect(await room.openIds()).toEqual(['one name', 'one name']);
   });
 
   test('touches only the kinds that it names', async () => {
-    await put(snapshot(listing({ id: 'a' })));
-    await put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
-    expect(await openIds()).toEqual(['a', 'f']);
-    expect((await put({ kinds: ['forward'], listings: [] })).json).toMatchObject({ removed: 1 });
+    await room.put(snapshot(listing({ id: 'a' })));
+    await room.put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
+    expect(await room.openIds()).toEqual(['a', 'f']);
+    expect((await room.put({ kinds: ['forward'], listings: [] })).json).toMatchObject({ removed: 1 });
   });
 
   test('with a bad row changes nothing and tells row, column and reason of every mistake', async () => {
-    await put(snapshot(listing({ id: 'a' })));
-    const { status, json } = await put(
+    await room.put(snapshot(listing({ id: 'a' })));
+    const { status, json } = await room.put(
       snapshot(
         listing({ id: 'good' }),
         listing({ id: 'x', zone: '99', price: 'dear', colour: 'blue' }),
@@ -156,12 +147,12 @@ describe('a snapshot of listings', () => {
       '5 sourceUrl not_a_url',
     ]);
     expect(json.errors[1].message).toBe('There is no zone with the code "99".');
-    expect(await openIds()).toEqual(['a']);
+    expect(await room.openIds()).toEqual(['a']);
   });
 
   test('takes the good rows alone when the sender asks for it, and keeps the bad ones on record', async () => {
-    await put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })));
-    const { json } = await put(
+    await room.put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })));
+    const { json } = await room.put(
       snapshot(listing({ id: 'a' }), listing({ id: 'a', price: '1' }), listing({ id: 'bad', price: '-3' })),
       '?partial=true',
     );
@@ -176,7 +167,7 @@ describe('a snapshot of listings', () => {
     const broker = await instance.visitor().send({
       method: 'GET',
       url: `/api/data_providers/1/batches/${json.batchId}`,
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${room.keys.get(1)}` },
     });
     expect(broker.json).toMatchObject({
       accepted: 1,
@@ -194,50 +185,50 @@ describe('a snapshot of listings', () => {
         listing({ id: `many ${n}`, kind: 'lease', allocationClass: 'High Security', zone: '11', price }),
       );
     const lease = (listings: object[]) => ({ kinds: ['lease'], listings });
-    expect((await put(lease(many(40, '250')))).json).toMatchObject({ added: 40 });
-    expect((await put(lease(many(40, '251')))).json).toMatchObject({ changed: 40, removed: 0 });
+    expect((await room.put(lease(many(40, '250')))).json).toMatchObject({ added: 40 });
+    expect((await room.put(lease(many(40, '251')))).json).toMatchObject({ changed: 40, removed: 0 });
     const headers = { 'idempotency-key': 'closing' };
-    const asked = await put(lease(many(19, '251')), '', headers);
+    const asked = await room.put(lease(many(19, '251')), '', headers);
     expect([asked.status, asked.json.code, asked.json.detail]).toEqual([
       409,
       'closing_unconfirmed',
       'It would close 21 of 40 open listings. If that is meant, send it again with ?confirm_closing=true.',
     ]);
-    expect((await put(lease([...many(20, '251'), listing({ id: 'bad' })]), '?partial=true')).json).toMatchObject({
+    expect((await room.put(lease([...many(20, '251'), listing({ id: 'bad' })]), '?partial=true')).json).toMatchObject({
       removed: 20,
     });
-    expect((await put(lease([]))).json.detail).toContain('close 20 of 20');
-    const confirmed = await put(lease([]), '?confirm_closing=true', headers);
+    expect((await room.put(lease([]))).json.detail).toContain('close 20 of 20');
+    const confirmed = await room.put(lease([]), '?confirm_closing=true', headers);
     expect([confirmed.status, confirmed.json.removed]).toEqual([200, 20]);
-    expect((await put(lease([]), '?confirm_closing=true', headers)).text).toBe(confirmed.text);
+    expect((await room.put(lease([]), '?confirm_closing=true', headers)).text).toBe(confirmed.text);
   });
 
   test('is answered once for an Idempotency-Key, for a day', async () => {
     const headers = { 'idempotency-key': 'k-1' };
-    const first = await put(snapshot(listing({ id: 'once' })), '', headers);
-    expect((await put(snapshot(listing({ id: 'once' })), '', headers)).text).toBe(first.text);
-    expect((await put(snapshot(listing({ id: 'other' })), '', headers)).json.code).toBe('idempotency_conflict');
+    const first = await room.put(snapshot(listing({ id: 'once' })), '', headers);
+    expect((await room.put(snapshot(listing({ id: 'once' })), '', headers)).text).toBe(first.text);
+    expect((await room.put(snapshot(listing({ id: 'other' })), '', headers)).json.code).toBe('idempotency_conflict');
     for (const query of ['?partial=true', '?confirm_closing=true']) {
-      const other = await put(snapshot(listing({ id: 'once' })), query, headers);
+      const other = await room.put(snapshot(listing({ id: 'once' })), query, headers);
       expect(other.json.code).toBe('idempotency_conflict');
     }
     instance.clock.advance(24 * 3_600_000);
-    expect((await put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
+    expect((await room.put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
   });
 
   test('has the Idempotency-Keys of its own provider, who knows nothing of those of others', async () => {
     const headers = { 'idempotency-key': 'k-shared' };
-    await put(snapshot(listing({ id: 'of the first' })), '', headers);
+    await room.put(snapshot(listing({ id: 'of the first' })), '', headers);
     const third = await instance.send(3, 'listings', snapshot(listing({ id: 'of the third' })), '', headers);
     expect([third.status, third.json.added]).toEqual([200, 1]);
-    expect(await openIds()).toEqual(['of the first', 'of the third']);
+    expect(await room.openIds()).toEqual(['of the first', 'of the third']);
   });
 
   test('is large where more listings of its kinds are open than that many', async () => {
     const { db } = instance.parts;
     const forward = { kind: 'forward', deliveryDate: '2027-01-31' };
     const listings = [...['a', 'b', 'c'].map((id) => listing({ id })), listing({ ...forward, id: 'd' })];
-    await put({ kinds: ['temporary', 'forward'], listings });
+    await room.put({ kinds: ['temporary', 'forward'], listings });
     await instance.send(3, 'listings', snapshot(listing({ id: 'of the third' })));
     const hasMore = (kinds: readonly Kind[], many: number) =>
       hasManyOpenListings(db, asId<'data provider'>(1), kinds, many);

@@ -2,41 +2,31 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KINDS } from '#domain/products/kind.ts';
 import { dumpMarket } from '#testing/dump-market.ts';
-import { listing, listOpenIds, snapshot } from '#testing/provider-rows.ts';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { PublishingRoom } from '#testing/open-publishing-room.ts';
+import { listing, snapshot } from '#testing/provider-rows.ts';
+import type { TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { loadMarket } from '../market/market-feed.ts';
 
+let room: PublishingRoom;
 let instance: TestInstance;
 beforeAll(async () => {
-  instance = await startTestInstance();
-  for (const id of [1, 2, 3]) await instance.addProvider(id);
+  room = await PublishingRoom.open(1, 2, 3);
+  instance = room.instance;
 });
-afterAll(() => instance.stop());
-
-/** Each test begins with a market in which nothing is open. */
-beforeEach(async () => {
-  for (const provider of [1, 3])
-    await instance.publish(provider, 'listings', { kinds: KINDS, listings: [] }, '?confirm_closing=true');
-  expect([await openIds(), instance.parts.market.size]).toEqual([[], 0]);
-});
-
-const openIds = () => listOpenIds(instance.parts.db);
-
-const put = (body: object | string, query = '', headers: Record<string, string> = {}) =>
-  instance.send(1, 'listings', body, query, { 'content-type': 'application/json', ...headers });
+afterAll(() => room.close());
+beforeEach(() => room.begin());
 
 test('a provider whose snapshot is under way keeps no other from publishing, nor a search from seeing it', async () => {
   const { db, market } = instance.parts;
-  await put(snapshot(listing({ id: 'zip' })));
+  await room.put(snapshot(listing({ id: 'zip' })));
   let held: Promise<unknown> | undefined;
   let isDone = false;
   await db.transaction().execute(async (holder) => {
     // One step before its end the snapshot of provider 1 waits for this row.
     await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
-    held = put(snapshot(listing({ id: 'zip' }), listing({ id: 'slow' }))).finally(() => (isDone = true));
+    held = room.put(snapshot(listing({ id: 'zip' }), listing({ id: 'slow' }))).finally(() => (isDone = true));
     await until('it waits', async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -48,7 +38,7 @@ test('a provider whose snapshot is under way keeps no other from publishing, nor
     expect([status, market.size, isDone]).toEqual([200, before + 1, false]);
   });
   expect(await held).toMatchObject({ status: 200 });
-  expect(await openIds()).toEqual(['quick', 'slow', 'zip']);
+  expect(await room.openIds()).toEqual(['quick', 'slow', 'zip']);
   expect(dumpMarket(market)).toEqual(dumpMarket(await loadMarket(db, instance.clock)));
 });
 
@@ -59,9 +49,9 @@ describe('an upload of many rows', () => {
 
   test('is taken as a small one is, and stands in the search when it is answered', async () => {
     const body = JSON.stringify(parking(many(2_000, '250')));
-    const { json } = await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' });
+    const { json } = await room.put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' });
     expect(json).toMatchObject({ accepted: 2_000, added: 2_000 });
-    expect((await put(parking(many(2_000, '251')))).json).toMatchObject({ added: 0, changed: 2_000 });
+    expect((await room.put(parking(many(2_000, '251')))).json).toMatchObject({ added: 0, changed: 2_000 });
     expect(dumpMarket(instance.parts.market)).toEqual(dumpMarket(await loadMarket(instance.parts.db, instance.clock)));
     const { file_hash } = await instance.parts.db
       .selectFrom('batches')
@@ -72,27 +62,27 @@ describe('an upload of many rows', () => {
   });
 
   test('is refused by row and column, its key forgotten', async () => {
-    await put(parking(many(2_000, '250')));
+    await room.put(parking(many(2_000, '250')));
     const headers = { 'idempotency-key': 'large' };
     const rows = [...many(2_000, '251'), listing({ id: 'bad', kind: 'carryover_parking', zone: '99', price: {} })];
-    expect((await put(parking(rows), '', headers)).json.errors).toMatchObject([
+    expect((await room.put(parking(rows), '', headers)).json.errors).toMatchObject([
       { row: 2001, column: 'price', code: 'not_a_cell' },
     ]);
     rows.push(listing({ id: 'worse', kind: 'carryover_parking', zone: '99' }));
     rows.splice(2_000, 1);
-    expect((await put(parking(rows), '', headers)).json.errors).toMatchObject([{ row: 2001, column: 'zone' }]);
-    const good = await put(parking(many(2_000, '252')), '', headers);
+    expect((await room.put(parking(rows), '', headers)).json.errors).toMatchObject([{ row: 2001, column: 'zone' }]);
+    const good = await room.put(parking(many(2_000, '252')), '', headers);
     expect(good.json).toMatchObject({ changed: 2_000 });
-    expect((await put(parking(many(2_000, '252')), '', headers)).text).toBe(good.text);
-    expect((await put(parking(many(2_000, '253')), '', headers)).json.code).toBe('idempotency_conflict');
+    expect((await room.put(parking(many(2_000, '252')), '', headers)).text).toBe(good.text);
+    expect((await room.put(parking(many(2_000, '253')), '', headers)).json.code).toBe('idempotency_conflict');
   });
 
   test('is undone when its connection to the database breaks, and the next one goes in', async () => {
     const { db } = instance.parts;
-    await put(parking(many(2_000, '250')));
+    await room.put(parking(many(2_000, '250')));
     await db.transaction().execute(async (holder) => {
       await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
-      const lost = put(parking(many(2_000, '254')));
+      const lost = room.put(parking(many(2_000, '254')));
       await until('its connection is ended', async () => {
         const { rows } = await sql<{ ended: boolean }>`
           select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -102,7 +92,7 @@ describe('an upload of many rows', () => {
       });
       expect(await lost).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     });
-    expect((await put(parking(many(2_000, '254')))).json).toMatchObject({ changed: 2_000 });
+    expect((await room.put(parking(many(2_000, '254')))).json).toMatchObject({ changed: 2_000 });
   });
 });
 
@@ -112,9 +102,9 @@ test('of one provider four uploads may wait; the next is sent away, and another 
   const forward = { kinds: ['forward'], listings: [] };
   await db.transaction().execute(async (holder) => {
     await sql`select from data_providers where id = 1 for update`.execute(holder);
-    for (let n = 0; n < 4; n += 1) waiting.push(put(forward));
+    for (let n = 0; n < 4; n += 1) waiting.push(room.put(forward));
     await until('they wait', () => instance.parts.publications.room.size === 4);
-    const fifth = await put(forward);
+    const fifth = await room.put(forward);
     expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '10']);
     const other = await instance.send(2, 'listings', forward);
     expect(other.status).toBe(200);
