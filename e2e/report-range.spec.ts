@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, calendarDate, printDate } from '#domain/units/calendar.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { addDays, type CalendarDate, calendarDate, printDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { expect, expectNoBarriers, field, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
 
-const today = localDateOf(instant(Date.now()));
+/** As the market has it, in which time stands still. */
+let today: CalendarDate;
+test.beforeEach(({ story }) => {
+  today = localDateOf(story.instance.clock.now());
+});
 
 /** A day of a month before this one or after it; the nought is the last day of the month before that. */
 const dayAt = (months: number, day: number): string => {
@@ -12,7 +16,7 @@ const dayAt = (months: number, day: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
 };
 /** Each is nearly as wide as the others; the last of them has trades. */
-const WHOLE_MONTHS = `/reports/temporary?date_from=${dayAt(-10, 1)}&date_to=${dayAt(0, 0)}`;
+const wholeMonths = (): string => `/reports/temporary?date_from=${dayAt(-10, 1)}&date_to=${dayAt(0, 0)}`;
 
 const endOf = (page: Page, end: 'Start' | 'End'): Locator => page.getByRole('slider', { name: `${end} of the range` });
 const edgeOf = async (slider: Locator): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
@@ -161,7 +165,7 @@ test('@desk two clicks on the record bring back the last year', async ({ page, c
 
 test('@desk the range is drawn along the record by hand, as long as it was', async ({ page, comeBackAs }) => {
   await comeBackAs();
-  await page.goto(WHOLE_MONTHS);
+  await page.goto(wholeMonths());
   const whole = page.url();
   const [start, end] = [endOf(page, 'Start'), endOf(page, 'End')];
   await start.scrollIntoViewIfNeeded();
@@ -227,7 +231,7 @@ test('@phone a finger pulls an end of the record, another finger does not, and w
   comeBackAs,
 }) => {
   await comeBackAs();
-  await page.goto(WHOLE_MONTHS);
+  await page.goto(wholeMonths());
   const [start, end] = [endOf(page, 'Start'), endOf(page, 'End')];
   await start.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const [from, to] = [await edgeOf(start), await edgeOf(end)];

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { addDays, printDate } from '#domain/units/calendar.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { addDays, type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { expect, expectNoBarriers, field, overflows, pick, test } from './fixtures.ts';
 
 /** Of twelve days on which 40 ML were traded: on the last for $246, on the first for $257. */
 const DAYS = '/reports/temporary?fine=1&date_from=';
-const today = localDateOf(instant(Date.now()));
-const lastMonth = `${DAYS}${addDays(today, -30)}&date_to=${today}`;
+/** As the market has it, in which time stands still. */
+let today: CalendarDate;
+let lastMonth: string;
+test.beforeEach(({ story }) => {
+  today = localDateOf(story.instance.clock.now());
+  lastMonth = `${DAYS}${addDays(today, -30)}&date_to=${today}`;
+});
 
 const plotOf = (page: Page): Locator => page.getByLabel(/^Temporary trades out of zone 7 .*: price and volume by/);
 /** The chart of the range, above that of the water years. */

@@ -41,6 +41,7 @@ export class PushRoom {
     await this.offer();
     await db.deleteFrom('alert_rules').execute();
     await db.deleteFrom('push_subscriptions').execute();
+    await db.deleteFrom('mail_outbox').execute();
     await this.choose('web');
     const browser = new TestPushBrowser(this.service.origin, 'anna');
     await anna.post('push/devices', browser.subscription);

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import files, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Backups, backupOptions, openBackups, PROGRAM, readLines, withDatabase } from '#testing/open-backups.ts';
 import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts';
@@ -126,6 +127,67 @@ describe('a backup is written', () => {
       expect(await readdir(own)).toEqual([]);
     },
   );
+
+  test('and tells how many of all rows are written, and then how many are read back', async () => {
+    const heard: number[] = [];
+    const options = { ...backupOptions(), onProgress: (rows: number) => void heard.push(rows) };
+    const written = await writeBackup(backups.instance.database.connection, backups.nextPath(), options);
+    const all = written.tables.reduce((sum, { rows }) => sum + rows, 0);
+    const runs = [heard.slice(0, heard.indexOf(all) + 1), heard.slice(heard.indexOf(all) + 1)];
+    for (const run of runs) {
+      expect(run.length).toBeGreaterThan(5);
+      expect(run).toEqual(run.toSorted((left, right) => left - right));
+      expect(run.at(-1)).toBe(all);
+    }
+  });
+
+  test('beside what a killed one left, which stays; and not over one that is being written', async () => {
+    const own = await mkdtemp(join(backups.folder, 'partial-'));
+    const path = join(own, 'site.backup');
+    const [killed, running] = [`${path}.1.partial`, `${path}.${process.pid}.partial`];
+    await writeFile(killed, 'half');
+    await writeFile(running, 'precious');
+    const write = () => writeBackup(backups.instance.database.connection, path, backupOptions());
+    await expect(write()).rejects.toThrow('EEXIST');
+    expect([await readFile(killed, 'utf8'), await readFile(running, 'utf8')]).toEqual(['half', 'precious']);
+    await rm(running);
+    await write();
+    expect((await readdir(own)).toSorted()).toEqual(['site.backup', 'site.backup.1.partial']);
+    expect(await readFile(killed, 'utf8')).toBe('half');
+  });
+
+  test('for nobody else to read while it is not whole yet', async () => {
+    const own = await mkdtemp(join(backups.folder, 'modes-'));
+    const modes = new Set<number>();
+    const onProgress = () => {
+      for (const name of readdirSync(own)) modes.add(statSync(join(own, name)).mode & 0o777);
+    };
+    const options = { ...backupOptions(), onProgress };
+    await writeBackup(backups.instance.database.connection, join(own, 'site.backup'), options);
+    expect([...modes]).toEqual([process.platform === 'win32' ? 0o666 : 0o600]);
+  });
+
+  test('also where the file system has no links, and there too never over a file that came meanwhile', async () => {
+    const link = vi.spyOn(files, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code: 'EPERM' }));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      link.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const own = await mkdtemp(join(backups.folder, 'linkless-'));
+    const path = join(own, 'site.backup');
+    const { connection } = backups.instance.database;
+    const late = { ...backupOptions(), onProgress: () => writeFileSync(path, 'precious') };
+    await expect(writeBackup(connection, path, late)).rejects.toThrow('is there already');
+    expect([await readdir(own), await readFile(path, 'utf8')]).toEqual([['site.backup'], 'precious']);
+    await rm(path);
+    const written = await writeBackup(connection, path, backupOptions());
+    expect(link).toHaveBeenCalledTimes(2);
+    expect([await readdir(own), countRows(await checkBackup(path, backupOptions()))]).toEqual([
+      ['site.backup'],
+      countRows(written),
+    ]);
+  });
 
   test('not into a folder that cannot be written', async () => {
     await expect(

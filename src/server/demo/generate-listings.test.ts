@@ -66,6 +66,7 @@ describe('the listings of the simulated market', () => {
 
   test('reach all 115 zones, some with next to nothing and some with no offer at all', () => {
     const zones = database.reference.zones.map(({ code }) => code);
+    expect(zones).toHaveLength(115);
     expect(new Set(rows.map(({ zone }) => zone))).toEqual(new Set(zones));
     const offersIn = (code: string): number =>
       ofKind('temporary').filter(({ zone, direction }) => zone === code && direction === 'SELL').length;

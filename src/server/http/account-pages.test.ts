@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getMail } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { createUser } from '../accounts/create-user.ts';
@@ -72,6 +72,10 @@ test('a page of somebody who was logged in here before changes nothing of who is
   const { status, headers } = await sendForm(anna, '/settings', { ...fields, userId: String(annasId + 1) });
   expect([status, headers.location, await nameOf()]).toEqual([302, '/settings', before]);
   expect((await sendForm(anna, '/settings', { ...fields, userId: String(annasId) })).status).toBe(200);
+  onTestFinished(async () => {
+    const names = { first_name: 'Test', last_name: 'Person' };
+    await instance.parts.db.updateTable('users').set(names).where('email', '=', 'anna@example.com').execute();
+  });
   expect(await nameOf()).toBe('Bella');
 });
 

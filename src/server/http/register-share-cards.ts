@@ -20,7 +20,8 @@ export function registerShareCards(
     const { kind, key } = request.params;
     const card = await shareCards.find(kind, key);
     if (card === null) return replyWithProblem(reply, describeProblem('not_found'));
-    const instead = replyInstead(reply.headers({ 'cache-control': CACHE_CONTROL, etag: card.etag }), card.etag);
+    reply.headers({ 'cache-control': CACHE_CONTROL, etag: card.etag });
+    const instead = replyInstead(reply, card.etag, { isPacked: false });
     if (instead !== null) return instead;
     const refuse = (problem: Problem) => replyWithProblem(reply.removeHeader('etag'), problem);
     // Whoever asks for all of them in a circle would have each drawn anew.

@@ -33,6 +33,8 @@ describe('the picture beside a link', () => {
     expect(bytes.length).toBeLessThan(200_000);
     const again = await ask(url, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    // A picture is packed for nobody: a cache keeps one for all.
+    for (const { vary } of [headers, again.headers]) expect(vary ?? '').not.toContain('accept-encoding');
   });
 
   test.each([

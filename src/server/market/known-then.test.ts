@@ -232,6 +232,7 @@ describe('a moment as of which something is asked', () => {
       (await ask(`temporary_trades/recent_trades?zone=${zoneIn('14')}${asOf}`)).map((row) => row.pricePerVolume);
     expect(await pricesOf(`&as_of=${then}`)).toEqual([902, 901]);
     expect(await pricesOf('')).toEqual([999, 901]);
+    expect(await pricesOf(`&trade_count=1&as_of=${then}`)).toEqual([902]);
   });
 
   test('of a graph bounds the years that may be asked for, as it did then', async () => {

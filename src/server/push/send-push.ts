@@ -20,7 +20,7 @@ export interface SendPushContext {
   readonly clock: Clock;
   readonly db: Database;
   readonly notices: Notices;
-  /** How long a push service may take over a message, in milliseconds; ten seconds unless said otherwise. */
+  /** How long a push service may take over a message, in milliseconds; as long as it usually may unless said otherwise. */
   readonly patience?: number;
 }
 

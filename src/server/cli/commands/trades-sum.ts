@@ -1,6 +1,7 @@
 import { rebuildTradeMonths } from '../../publishing/keep-trade-months.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { printCounted } from '../toolkit/print-import.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const SUM_TRADES: Command = {
@@ -12,7 +13,7 @@ export const SUM_TRADES: Command = {
     withMarketStore(call, async (db) => {
       const { sums, repaired } = await rebuildTradeMonths(db);
       call.terminal.say(
-        `${sums} monthly sums; ${repaired === 0 ? 'all were right' : `${repaired} ${repaired === 1 ? 'was' : 'were'} wrong`}`,
+        `${printCounted(sums, 'monthly sum')}; ${repaired === 0 ? 'all were right' : `${printCounted(repaired, 'was', 'were')} wrong`}`,
       );
       return EXIT.good;
     }),

@@ -46,8 +46,12 @@ test('a class is told with every state that has it', () => {
   const form = <PriceAlertForm loaded={loaded} isKept={false} failure={null} csrfToken="" />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
   expect(html).toContain('<option value="2">High Security (NSW, SA)</option>');
-  // Without script the alert is tried out by a button.
-  expect(html).toMatch(/<button(?=[^>]* name="intent")(?=[^>]* value="rehearse")[^>]*>Try it on what is recorded</);
+});
+
+test('without script an alert is tried out by a button', () => {
+  expect(show({ type: 'temporary' })).toMatch(
+    /<button(?=[^>]* name="intent")(?=[^>]* value="rehearse")[^>]*>Try it on what is recorded</,
+  );
 });
 
 test.each([

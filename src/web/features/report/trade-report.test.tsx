@@ -124,14 +124,6 @@ test('a report of two charts tells listeners once that another is on its way', (
   expect(html.match(/ data-chart=/g)).toHaveLength(2);
   expect(html.match(/ role="status">Loading</g)).toHaveLength(1);
   expect(html.match(/Loading/g)).toHaveLength(1);
-  // The scale on which prices are drawn is the one that is marked.
-  const scaleAt = (query: string): string | undefined => {
-    const drawn = { ...report, address: parseReport('temporary', new URLSearchParams(query), TODAY) };
-    const page = createMemoryRouter([{ path: '/', element: <TradeReport report={drawn} /> }]);
-    const served = renderToStaticMarkup(<RouterProvider router={page} />);
-    return /<a (?=[^>]*aria-current)[^>]*>(Linear|Log)</.exec(served)?.[1];
-  };
-  expect([scaleAt(''), scaleAt('scale=log')]).toEqual(['Linear', 'Log']);
 });
 
 test.each([
@@ -260,6 +252,12 @@ test('of months and weeks the one that is shown is marked', () => {
   const shownOf = (search: string) =>
     /<a [^>]*aria-current="page"[^>]*>(Months|Weeks)</.exec(serve('temporary', search))?.[1];
   expect([shownOf(''), shownOf('fine=1')]).toEqual(['Months', 'Weeks']);
+});
+
+test('of the two scales the one on which prices are drawn is marked', () => {
+  const scaleOf = (search: string) =>
+    /<a (?=[^>]*aria-current)[^>]*>(Linear|Log)</.exec(serve('temporary', search))?.[1];
+  expect([scaleOf(''), scaleOf('scale=log')]).toEqual(['Linear', 'Log']);
 });
 
 test('whoever listens to the charts hears of which trades they are, as of which day, and on which scale', () => {

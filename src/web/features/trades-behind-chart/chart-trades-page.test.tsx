@@ -104,9 +104,13 @@ test('which trades are listed and in which order is marked among the choices', (
   expect(current('')).toEqual(['All', 'Newest']);
   expect(current('&state=left_out&order=dearest')).toEqual(['Left out', 'Dearest']);
   expect(current('&state=decided&order=cheapest')).toEqual(['Decided', 'Cheapest']);
+});
+
+test('the table of the trades is named by the order in which they stand', () => {
   const captionOf = (query: string) => /<caption[^>]*>([^<]*)</.exec(show([TRADE], 1, query).html)?.[1];
   expect(captionOf('')).toBe('Trades behind the chart, newest first');
   expect(captionOf('&order=dearest')).toBe('Trades behind the chart, dearest first');
+  expect(captionOf('&order=cheapest')).toBe('Trades behind the chart, cheapest first');
 });
 
 test.each([

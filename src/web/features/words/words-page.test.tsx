@@ -41,8 +41,10 @@ test('a video has its captions, a picture before it is played, and its words to 
   expect(html).toMatch(/<video[^>]* poster="\/films\/a\.webp" controls="" preload="none"/);
   expect(html).toMatch(/<track kind="captions" src="\/films\/a\.vtt" srcLang="en-AU" label="English"\/>/i);
   expect(html).toMatch(/<summary>Transcript.*Of ten seasons, six are wetter\./s);
+});
+
+test('words without a video say whose they are all the same, and have no transcript', () => {
   expect(draw({ videoTranscript: '<p>Nothing to be seen.</p>' })).not.toContain('Nothing to be seen.');
-  // Whose words they are is said without a video too.
   expect(draw({ credit: 'Copyright of the bureau.' })).toContain('Copyright of the bureau.');
 });
 
