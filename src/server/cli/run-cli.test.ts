@@ -315,20 +315,6 @@ describe('the doctor', () => {
   });
 });
 
-test('the monthly sums of trades are worked out anew, and the command says how many were wrong', async () => {
-  expect((await run('trades sum')).said).toBe('0 monthly sums; all were right');
-  const keepWrong = (...months: readonly string[]) =>
-    sql`
-      insert into trade_months (kind, month, zone_id, way, confidence, trades, corrected_trades, volume_litres,
-        priced_trades, priced_litres, priced_value)
-      select 'temporary', month, 1, 'within', 40, 1, 0, 5, 0, 0, 0 from unnest(${months}::date[]) as month
-    `.execute(database.db);
-  await keepWrong('2026-11-01');
-  expect((await run('trades sum')).said).toBe('0 monthly sums; 1 was wrong');
-  await keepWrong('2026-10-01', '2026-11-01');
-  expect((await run('trades sum')).said).toBe('0 monthly sums; 2 were wrong');
-});
-
 test('what a command did not expect is told in a line, and where it broke only to who asks for every line', async () => {
   await sql`alter table provider_standings rename to standings_away`.execute(database.db);
   const usual = await run('provider list');
