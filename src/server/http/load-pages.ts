@@ -1,4 +1,4 @@
-import { CLIENT_FOLDER, loadBuild } from '../pages/load-build.ts';
+import { CLIENT_BUILD_FOLDER, loadBuild } from '../pages/load-build.ts';
 import { makePagesOf } from '../pages/page-maker.ts';
 import { PageThreads } from '../pages/page-threads.ts';
 import type { Pages } from './build-server.ts';
@@ -6,7 +6,7 @@ import type { Pages } from './build-server.ts';
 /** The pages as they were last built, made in this thread. */
 export const loadPages = async (): Promise<Pages> => ({
   make: makePagesOf(await loadBuild(), 'production'),
-  clientFolder: CLIENT_FOLDER,
+  clientFolder: CLIENT_BUILD_FOLDER,
   stop: async () => undefined,
 });
 
@@ -14,5 +14,5 @@ export const loadPages = async (): Promise<Pages> => ({
 export async function openPages(count: number): Promise<Pages> {
   if (count === 0) return loadPages();
   const threads = await PageThreads.open(count);
-  return { make: threads.make, clientFolder: CLIENT_FOLDER, stop: () => threads.stop() };
+  return { make: threads.make, clientFolder: CLIENT_BUILD_FOLDER, stop: () => threads.stop() };
 }

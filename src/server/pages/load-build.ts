@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 
 const BUILD_FOLDER = resolve(import.meta.dirname, '../../../build');
 
-export const CLIENT_FOLDER = resolve(BUILD_FOLDER, 'client');
+export const CLIENT_BUILD_FOLDER = resolve(BUILD_FOLDER, 'client');
 
 /** The pages as they were last built. */
 export const loadBuild = async (): Promise<ServerBuild> =>

@@ -27,7 +27,7 @@ export const presentProcessingTime = (time: ProcessingTime) => ({
   isVerified: time.missing === null,
 });
 
-export const presentRule = ({ id, from, to, kinds, limits }: Rule) => ({
+export const presentTradingRule = ({ id, from, to, kinds, limits }: Rule) => ({
   id,
   zoneFrom: from,
   zoneTo: to,

@@ -23,8 +23,8 @@ import {
   presentDataProvider,
   presentOngoingFee,
   presentProcessingTime,
-  presentRule,
   presentStorage,
+  presentTradingRule,
   presentUnconfirmed,
 } from './present-reference.ts';
 
@@ -50,7 +50,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     listAllocationClasses: async () => answer(market.reference.allocationClasses.map(presentAllocationClass)),
 
     listStateProcessing: async () => answer(market.reference.processingTimes.map(presentProcessingTime)),
-    listRules: async () => answer(market.reference.rules.map(presentRule)),
+    listRules: async () => answer(market.reference.rules.map(presentTradingRule)),
 
     listLimits: async ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
