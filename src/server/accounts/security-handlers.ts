@@ -21,7 +21,7 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
   /** Puts the new token of this session into the answer. */
   const rotate = async (call: CallContext, token: string): Promise<void> => {
     call.setSession(token);
-    call.csrfToken();
+    call.keepCsrfToken();
     await call.reloadUser();
   };
 

@@ -54,7 +54,7 @@ const presentUser = (user: SessionUser): UserAnswer => ({
 
 export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: SessionParts): Handlers['session'] {
   const present = (user: SessionUser | null, call: CallContext) =>
-    answer({ user: user === null ? null : presentUser(user), csrfToken: call.csrfToken() });
+    answer({ user: user === null ? null : presentUser(user), csrfToken: call.keepCsrfToken() });
 
   return {
     read: async (_, call: CallContext) => present(call.user, call),

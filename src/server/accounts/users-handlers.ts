@@ -96,7 +96,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
       if (!changed.ok) return failFor(changed.reason, call, 'users.resetPassword');
       call.note('password_changed');
       call.setSession(changed.value);
-      call.csrfToken();
+      call.keepCsrfToken();
       await call.reloadUser();
       return answer(null);
     },

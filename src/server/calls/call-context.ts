@@ -38,9 +38,9 @@ export interface CallContext {
   /** Makes the browser known. */
   setDevice(token: string): void;
   /** The token that signs this session's forms; puts it into a cookie where it is not there yet. */
-  csrfToken(): string;
+  keepCsrfToken(): string;
   /** Takes the token that came with a form; whether it is the cookie's and signs this session. */
-  presentToken(token: string): boolean;
+  acceptToken(token: string): boolean;
   /** Tells the log of a fault of ours. */
   report(error: unknown): void;
   /** Tells the security log, with who calls and from where. */

@@ -57,7 +57,7 @@ export function answerWithPages(instance: ServedInstance, findMaker: () => Promi
       const isSame = asked !== null && isForAll(request.url);
       const { app, call, hasFailed, form, refusal } = await openApp(request, reply, { origin, signsForms: !isSame });
       const name = call === null ? null : asked;
-      const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.csrfToken() };
+      const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.keepCsrfToken() };
       const makePage = await findMaker();
       const context: PageContext = {
         nonce,
@@ -109,7 +109,7 @@ function makeOpener(parts: CallContextParts & Pick<ServedInstance, 'handlers'>) 
     if (request.method !== 'POST') return { ...open, form: null, refusal: null };
     const form = await readForm(request.raw);
     const isHarmless = form.token === '' && UNSIGNED.includes(request.url) && isFromHere(request.raw, origin);
-    if (call.presentToken(form.token) || isHarmless) return { ...open, form, refusal: null };
+    if (call.acceptToken(form.token) || isHarmless) return { ...open, form, refusal: null };
     call.note('forgery_refused', { operation: describePath(request.url).path });
     return { ...open, form, refusal: describeProblem('csrf') };
   };

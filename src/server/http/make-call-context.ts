@@ -137,7 +137,7 @@ class HttpCall implements CallContext {
     this.cookies.setDevice(token);
   }
 
-  csrfToken(): string {
+  keepCsrfToken(): string {
     if (this.parts.signsForms === false) return '';
     const known = this.newCsrfToken ?? this.cookies.csrf;
     if (isCsrfTokenOf(this.parts.csrfSecret, known, this.sessionToken)) return known;
@@ -147,7 +147,7 @@ class HttpCall implements CallContext {
     return made;
   }
 
-  presentToken(token: string): boolean {
+  acceptToken(token: string): boolean {
     this.isGenuine = this.isSigned(token);
     return this.isGenuine;
   }
