@@ -4,7 +4,7 @@ import type { ArticleAnswer } from '#contract/operations/reading.ts';
 import { fail } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { openExplainer } from './open-explainer.ts';
-import { presentArticle } from './present-reading.ts';
+import { presentArticle } from './present-articles.ts';
 import { previewFor } from './preview-for.ts';
 import type { FigureName } from './types/article-body.ts';
 import type { ArticleFields } from './types/article-fields.ts';

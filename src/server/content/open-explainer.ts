@@ -1,6 +1,6 @@
 import type { CallContext } from '../calls/call-context.ts';
 import { listWords, markTerms } from './mark-terms.ts';
-import { presentTerm } from './present-reading.ts';
+import { presentTerm } from './present-articles.ts';
 import { previewFor } from './preview-for.ts';
 import type { ContentDocument, ContentFields } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';

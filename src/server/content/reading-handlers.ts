@@ -13,7 +13,7 @@ import {
   SITE,
 } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
-import { presentListed, presentTerm, presentToldTerm } from './present-reading.ts';
+import { presentListed, presentTerm, presentToldTerm } from './present-articles.ts';
 import { makeServicesHandlers } from './services-handlers.ts';
 import { ARTICLE_FIELDS } from './types/article-fields.ts';
 import type { ContentFields } from './types/content-document.ts';

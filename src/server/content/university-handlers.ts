@@ -1,7 +1,7 @@
 import { answer, type Handlers } from '../calls/answers.ts';
 import { type ContentReader, failTo, IN_PLACE, isAnyStale, LANDING_PAGE, SITE } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
-import { presentPart } from './present-reading.ts';
+import { presentPart } from './present-articles.ts';
 import { ARTICLE_FIELDS } from './types/article-fields.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import { readDocumentUid, readHtml, readImage, readText } from './types/read-fields.ts';
