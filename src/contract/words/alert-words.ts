@@ -16,6 +16,7 @@ import { priceToText } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { VOLUME_REFUSALS } from './bound-words.ts';
+import { UNKNOWN_CLASS, UNKNOWN_STATE, UNKNOWN_ZONE } from './place-words.ts';
 import { nameZone } from './zone-words.ts';
 
 /** The words of the specification, section 5, and plain ones where it has none. */
@@ -27,13 +28,13 @@ export function describeAlertRefusal(refusal: AlertRefusal): string {
 
 const REFUSAL_WORDS: Readonly<Record<Exclude<AlertRefusal['code'], 'class_not_in_state'>, string>> = {
   zone_missing: 'Please select a zone',
-  unknown_zone: 'There is no such zone',
+  unknown_zone: UNKNOWN_ZONE,
   price_invalid: 'This is not a valid price',
   price_direction_missing: 'Please select whether to notify for Buying or Selling water',
   limit_direction_missing: 'Please select whether to notify about trading into or out of zone',
   reliability_missing: 'Please select a reliability',
-  unknown_allocation_class: 'There is no such reliability',
-  unknown_state: 'There is no such state',
+  unknown_allocation_class: UNKNOWN_CLASS,
+  unknown_state: UNKNOWN_STATE,
   ...VOLUME_REFUSALS,
   limit_choice_missing:
     'Please choose an option for when trade limits are closed/open, if you pick lowest limit reaches, please enter a value',

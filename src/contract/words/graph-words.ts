@@ -1,14 +1,15 @@
 import type { TradeGraphRefusal } from '#domain/statistics/check-trade-graph.ts';
 import { printDate } from '#domain/units/calendar.ts';
+import { UNKNOWN_CLASS, UNKNOWN_ZONE } from './place-words.ts';
 import { nameZone } from './zone-words.ts';
 
 /** Why the trades of a market are not shown, and what may be asked instead. */
 export function describeGraphRefusal(refusal: TradeGraphRefusal): string {
   switch (refusal.code) {
     case 'unknown_zone':
-      return 'There is no such zone';
+      return UNKNOWN_ZONE;
     case 'unknown_allocation_class':
-      return 'There is no such reliability';
+      return UNKNOWN_CLASS;
     case 'class_not_in_zone':
       return `Zone ${nameZone(refusal.zone)} has no ${refusal.allocationClass.name}. It has: ${refusal.classes.map(({ name }) => name).join(', ')}`;
     case 'too_early':

@@ -2,6 +2,7 @@ import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
 import { PRICE_TOO_LARGE, VOLUME_REFUSALS } from './bound-words.ts';
+import { UNKNOWN_CLASS, UNKNOWN_STATE, UNKNOWN_ZONE } from './place-words.ts';
 
 const VOLUME_MISSING = 'You must enter a volume before searching';
 
@@ -30,11 +31,11 @@ export function describeSearchRefusal(refusal: SearchRefusal): string {
       // For a purchase the specification keeps the message of the volume; a known flaw.
       return refusal.purchase === 'buy' ? VOLUME_MISSING : 'Please enter the reliability of the water you wish to sell';
     case 'unknown_zone':
-      return 'There is no such zone';
+      return UNKNOWN_ZONE;
     case 'unknown_state':
-      return 'There is no such state';
+      return UNKNOWN_STATE;
     case 'unknown_allocation_class':
-      return 'There is no such reliability';
+      return UNKNOWN_CLASS;
     case 'zone_outside_system':
       return `Zone ${refusal.zone.code} does not trade with your zone ${refusal.home.code}`;
     case 'class_not_in_states':

@@ -6,6 +6,9 @@ import { REQUIRED } from './required.ts';
 /** Where a person may be told of something: the inbox, the mailbox. */
 export const NOTIFICATION_CHANNELS = ['web', 'email'] as const;
 
+/** To whoever names a home zone that there is not. */
+export const CHOOSE_ZONE = 'Please choose a zone of the list';
+
 /** What a set of preferences is held against. */
 export interface PreferenceContext {
   readonly isZone: (id: number) => boolean;
@@ -36,7 +39,7 @@ export function checkPreferences(
     if (!valuesOf(key).every(isRight)) faults[key] = words;
     else if (key !== 'notifications' && valuesOf(key).length > 1) faults[key] = 'Please choose one only';
   };
-  judge('my_zone', (value) => isIdIn(value, isZone), 'Please choose a zone of the list');
+  judge('my_zone', (value) => isIdIn(value, isZone), CHOOSE_ZONE);
   judge('volume_unit', isVolumeUnit, `Please choose one of ${VOLUME_UNITS.join(', ')}`);
   judge('notifications', isChannel, `Please choose from ${NOTIFICATION_CHANNELS.join(', ')}`);
   judge(

@@ -1,4 +1,5 @@
 import type { RegistrationForm } from '#contract/operations/users.ts';
+import { CHOOSE_ZONE } from '#domain/accounts/check-preferences.ts';
 import { EMAIL_REFUSALS, type Email, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
 import { firstPreferences } from '#domain/accounts/preferences.ts';
@@ -87,7 +88,7 @@ async function checkRegistration(
   const lastName = check.take('lastName', parsePersonName(form.lastName), PERSON_NAME_REFUSALS);
   const email = check.take('email', parseEmail(form.email), EMAIL_REFUSALS);
   const zoneId = /^[1-9]\d{0,8}$/.test(form.myZone) && isZone(Number(form.myZone)) ? Number(form.myZone) : null;
-  if (zoneId === null) check.complain('myZone', form.myZone === '' ? REQUIRED : 'Please choose a zone of the list');
+  if (zoneId === null) check.complain('myZone', form.myZone === '' ? REQUIRED : CHOOSE_ZONE);
   await checkNewPassword(check, form, email?.address ?? null);
   if (check.hasErrors || firstName === null || lastName === null || email === null || zoneId === null) {
     return refuseFields(check.errors);

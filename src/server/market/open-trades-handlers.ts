@@ -1,4 +1,5 @@
 import { OPEN_TRADES_UNLESS_ASKED, type OpenTradesQuery } from '#contract/operations/trades.ts';
+import { ZONE_REQUIRED } from '#contract/words/place-words.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -21,7 +22,7 @@ export function makeOpenTradesHandlers(
     (kind: Kind) =>
     async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
       const zone = query.zone ?? query.zone_from ?? query.zone_to;
-      if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
+      if (zone === undefined) return fail('invalid', { errors: { zone: [ZONE_REQUIRED] } });
       const errors = checkTradesQuery(query, market.reference, zone);
       if (errors !== null) return fail('invalid', { errors });
       const unit = volumeUnitFor(query, call);

@@ -1,6 +1,7 @@
 import type { ProvenanceAnswer, TracedRecentQuery, TransferQuery } from '#contract/operations/provenance.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
 import { describeGraphRefusal } from '#contract/words/graph-words.ts';
+import { UNKNOWN_CLASS, UNKNOWN_ZONE, ZONE_REQUIRED } from '#contract/words/place-words.ts';
 import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -183,7 +184,7 @@ function makeFinders(market: LiveMarket) {
       const errors = checkTradesQuery(query, market.reference);
       if (errors !== null) return refuse(errors);
       const zone = market.reference.findZone(query.zone ?? query.zone_from ?? query.zone_to ?? 0);
-      if (zone === null) return refuse({ zone: ['A zone is required'] });
+      if (zone === null) return refuse({ zone: [ZONE_REQUIRED] });
       const { kind, allocation_class: asked } = query;
       const allocationClass = asked === undefined ? null : market.reference.findAllocationClass(asked);
       return succeed({
@@ -202,6 +203,4 @@ function makeFinders(market: LiveMarket) {
   };
 }
 
-const UNKNOWN_ZONE = 'We know no zone of this number';
-const UNKNOWN_LIMIT = 'We know no limit of this number';
-const UNKNOWN_CLASS = 'We know no class of this number';
+const UNKNOWN_LIMIT = 'There is no such limit';

@@ -34,6 +34,14 @@ test.each([
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
 });
 
+test.each([
+  ['limit', { limit: 99_999 }, { limit: ['There is no such limit'] }],
+  ['prices', { kind: 'temporary', zone: 99_999 }, { zone: ['There is no such zone'] }],
+  ['allocation', { zone: 1, allocation_class: 99_999 }, { allocation_class: ['There is no such reliability'] }],
+])('who asks for %s of what there is not is told so as by any other call: %j', async (figure, query, errors) => {
+  expect((await ask(figure, query as Readonly<Record<string, string | number>>)).json.errors).toEqual(errors);
+});
+
 test('every figure is told in the unit that is asked for, and bids with the dearest first', async () => {
   const { db } = instance.parts;
   const zone = instance.zoneIn('10');

@@ -10,6 +10,8 @@ export interface CheckedRow<Value> {
   readonly original: string;
 }
 
+export const UPLOAD_REFUSED = 'The upload was refused; nothing was changed';
+
 export const MAX_ROW_ERRORS = 1_000;
 
 /** An uploaded row with its number as the sender counts. */

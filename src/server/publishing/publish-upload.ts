@@ -10,7 +10,7 @@ import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
 import type { BatchCounts } from './batch-store.ts';
-import { numberUploadedRows } from './check-upload.ts';
+import { numberUploadedRows, UPLOAD_REFUSED } from './check-upload.ts';
 import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
 import { hasManyOpenListings } from './open-listing-store.ts';
 import { type PublicationRefusal, publishListings } from './publish-listings.ts';
@@ -108,7 +108,7 @@ async function publish(
 
 const refusePublication = (refusal: PublicationRefusal) =>
   refusal.kind === 'rows'
-    ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors: refusal.errors })
+    ? fail('invalid', { title: UPLOAD_REFUSED, errors: refusal.errors })
     : fail('closing_unconfirmed', {
         detail: `It would close ${refusal.closing} of ${refusal.open} open listings. If that is meant, send it again with ?confirm_closing=true.`,
       });

@@ -11,7 +11,7 @@ import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import { answer, fail } from '../calls/answers.ts';
 import { describeIssues, WITH_INPUT } from '../calls/describe-issues.ts';
 import { type JsonBounds, parseJson, unpackBody } from '../calls/read-json.ts';
-import { MAX_ROW_ERRORS } from './check-upload.ts';
+import { MAX_ROW_ERRORS, UPLOAD_REFUSED } from './check-upload.ts';
 
 /** A snapshot of 200,000 rows with every column of theirs, and rows of plain cells only. */
 export const UPLOAD_BOUNDS: JsonBounds = { maxBytes: MAX_UPLOAD_BYTES, maxValues: 6_000_000, maxDepth: 4 };
@@ -50,7 +50,7 @@ export async function readUpload(
 function failUpload(error: z.ZodError) {
   const errors = error.issues.slice(0, MAX_ROW_ERRORS).map(describeCell);
   return errors.every((one) => one !== null)
-    ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors })
+    ? fail('invalid', { title: UPLOAD_REFUSED, errors })
     : fail('invalid', { errors: describeIssues(error) });
 }
 

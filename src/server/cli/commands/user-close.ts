@@ -1,6 +1,7 @@
 import { closeUser } from '../../accounts/operate-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { refuseAddress } from '../toolkit/refuse-address.ts';
 import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const CLOSE_USER: Command = {
@@ -12,10 +13,7 @@ export const CLOSE_USER: Command = {
     withSecurityLog(call, async (db, note) => {
       const [email = ''] = call.args;
       const done = await closeUser(db, email, call.clock.now());
-      if (done === null) {
-        call.terminal.note(`Nobody has the address ${email}.`);
-        return EXIT.failed;
-      }
+      if (done === null) return refuseAddress(call, email);
       note('account_closed', { user: done.userId });
       call.terminal.say(`${email} is closed and logged out everywhere.`);
       return EXIT.good;

@@ -1,6 +1,7 @@
 import { grantRole } from '../../accounts/grant-role.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { refuseAddress } from '../toolkit/refuse-address.ts';
 import { isRole, ROLE_ARGUMENT } from '../toolkit/roles.ts';
 import { saySetUpCode } from '../toolkit/say-set-up-code.ts';
 import { withSecurityLog } from '../toolkit/with-security-log.ts';
@@ -14,10 +15,7 @@ export const GRANT_ROLE: Command = {
     withSecurityLog(call, async (db, note) => {
       const [email = '', role = ''] = call.args;
       const granted = isRole(role) ? await grantRole(db, { email, role, now: call.clock.now() }) : null;
-      if (!isRole(role) || granted === null) {
-        call.terminal.note(`Nobody has the address ${email}.`);
-        return EXIT.failed;
-      }
+      if (!isRole(role) || granted === null) return refuseAddress(call, email);
       note('rights_granted', { user: granted.userId, role });
       call.terminal.say(`${email} has the rights of ${role} now and is logged out everywhere.`);
       saySetUpCode(call.terminal, granted.setUpCode);

@@ -1,6 +1,7 @@
 import { logOutUser } from '../../accounts/operate-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { refuseAddress } from '../toolkit/refuse-address.ts';
 import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const LOG_OUT_USER: Command = {
@@ -12,10 +13,7 @@ export const LOG_OUT_USER: Command = {
     withSecurityLog(call, async (db, note) => {
       const [email = ''] = call.args;
       const done = await logOutUser(db, email);
-      if (done === null) {
-        call.terminal.note(`Nobody has the address ${email}.`);
-        return EXIT.failed;
-      }
+      if (done === null) return refuseAddress(call, email);
       note('logged_out_by_operator', { user: done.userId });
       call.terminal.say(`${email} is logged out everywhere.`);
       return EXIT.good;

@@ -1,6 +1,7 @@
 import { reopenUser } from '../../accounts/operate-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { refuseAddress } from '../toolkit/refuse-address.ts';
 import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const REOPEN_USER: Command = {
@@ -12,10 +13,7 @@ export const REOPEN_USER: Command = {
     withSecurityLog(call, async (db, note) => {
       const [email = ''] = call.args;
       const done = await reopenUser(db, email);
-      if (done === null) {
-        call.terminal.note(`Nobody has the address ${email}.`);
-        return EXIT.failed;
-      }
+      if (done === null) return refuseAddress(call, email);
       if (!done.isOpen) {
         call.terminal.note(`${email} was never closed: it waits for its owner to follow the link in the mail.`);
         return EXIT.failed;

@@ -1,6 +1,7 @@
 import { resetFactor } from '../../accounts/operate-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { refuseAddress } from '../toolkit/refuse-address.ts';
 import { saySetUpCode } from '../toolkit/say-set-up-code.ts';
 import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
@@ -13,10 +14,7 @@ export const RESET_FACTOR: Command = {
     withSecurityLog(call, async (db, note) => {
       const [email = ''] = call.args;
       const done = await resetFactor(db, email, call.clock.now());
-      if (done === null) {
-        call.terminal.note(`Nobody has the address ${email}.`);
-        return EXIT.failed;
-      }
+      if (done === null) return refuseAddress(call, email);
       note('second_factor_reset', { user: done.userId });
       const had = done.hadFactor ? 'has no second factor any more' : 'had no second factor';
       call.terminal.say(`${email} ${had} and is logged out everywhere.`);

@@ -1,11 +1,10 @@
 import { href, useNavigate } from 'react-router';
+import { ChannelChoices } from '../../forms/channel-choices.tsx';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckField } from '../../ui/field.tsx';
 import { ALERTS } from './alert-paths.ts';
 import type { ListedAlert } from './load-alerts.ts';
 
@@ -68,20 +67,7 @@ export const ChannelsDialog = (given: DialogProps) => (
     {(errors) => (
       <>
         <p>Your alert is saved, but nothing reaches you yet. Where shall we tell you?</p>
-        <Choices
-          id="notifications"
-          legend="Notifications"
-          {...(errors.notifications === undefined ? {} : { help: errors.notifications })}
-        >
-          <CheckField
-            name="notifications"
-            value="web"
-            label="Inbox"
-            help="A message on this site, counted in the menu"
-            defaultChecked
-          />
-          <CheckField name="notifications" value="email" label="Email" help="A message to your address" />
-        </Choices>
+        <ChannelChoices chosen={['web']} help={errors.notifications} />
       </>
     )}
   </ConfirmDialog>

@@ -3,13 +3,13 @@ import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/reading.t
 import type { Instant } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { ZoomingHtml } from '../words/zooming-html.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import css from './article-view.module.css';
 import { Banner } from './banner.tsx';
 import { printMinutesToRead } from './print-minutes-to-read.ts';
 import { PublishedOn } from './published-on.tsx';
-import { StaleNote } from './stale-note.tsx';
 
 export interface ReadArticle {
   readonly article: ArticleAnswer;

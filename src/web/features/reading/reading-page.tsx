@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import css from './reading-page.module.css';
-import { StaleNote } from './stale-note.tsx';
 
 interface ReadingPageProps {
   /** The heading with what belongs to it. */

@@ -1,7 +1,7 @@
 import type { OtherServicesAnswer } from '#contract/operations/reading.ts';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { Html } from '../../ui/html.tsx';
-import { StaleNote } from '../reading/stale-note.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import type { LoadedOtherServices } from './load-services.ts';
 import css from './other-services-view.module.css';
 import { FORM_ID } from './quote-path.ts';

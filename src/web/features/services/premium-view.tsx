@@ -1,6 +1,6 @@
 import type { PremiumAnswer } from '#contract/operations/reading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { StaleNote } from '../reading/stale-note.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import css from './premium-view.module.css';
 import { quotePath } from './quote-path.ts';
 import { ServiceHead } from './service-head.tsx';

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS, describeUpdateFailure } from '#contract/words/account-wo
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
+import { ChannelChoices } from '../../forms/channel-choices.tsx';
 import { SETTINGS_FIELDS } from '../../forms/check-account.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
 import { FieldPair } from '../../forms/field-stack.tsx';
@@ -11,8 +12,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
-import { CheckField, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
 import { checkDetails } from './check-details.ts';
@@ -70,7 +70,10 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             help="Prices, limits and fees are worked out from here."
           />
           <UnitField chosen={values.volume_unit ?? chosen.unit} error={errors.volume_unit} />
-          <NotificationChoices chosen={values.notifications?.split(' ') ?? chosen.notifications} />
+          <ChannelChoices
+            help="Where your alerts reach you. Choose none, one or both."
+            chosen={values.notifications?.split(' ') ?? chosen.notifications}
+          />
           {dashboards.length > 1 && (
             <DashboardField
               dashboards={dashboards}
@@ -138,25 +141,6 @@ const UnitField = ({ chosen, error }: ChoiceProps) => (
       </option>
     ))}
   </SelectField>
-);
-
-const NotificationChoices = ({ chosen }: { readonly chosen: readonly string[] }) => (
-  <Choices id="notifications" legend="Notifications" help="Where your alerts reach you. Choose none, one or both.">
-    <CheckField
-      name="notifications"
-      value="web"
-      label="Inbox"
-      help="A message on this site, counted in the menu"
-      defaultChecked={chosen.includes('web')}
-    />
-    <CheckField
-      name="notifications"
-      value="email"
-      label="Email"
-      help="A message to your address"
-      defaultChecked={chosen.includes('email')}
-    />
-  </Choices>
 );
 
 const DashboardField = ({

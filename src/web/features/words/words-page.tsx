@@ -5,7 +5,7 @@ import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
-import { Note } from '../../ui/note.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { WordsArticle } from './words-article.tsx';
 import css from './words-page.module.css';
 
@@ -35,11 +35,7 @@ export const WordsPage = ({ page, end }: WordsPageProps) => (
         </>
       }
     >
-      {page.isStale && (
-        <Note tone="warn">
-          <p>The latest version cannot be fetched at the moment; this is the last one we have.</p>
-        </Note>
-      )}
+      {page.isStale && <StaleNote />}
     </WordsArticle>
   </>
 );

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/note.tsx';
+import { Note } from './note.tsx';
 
 /** The words are those of the last time that they could be read. */
 export const StaleNote = () => (
