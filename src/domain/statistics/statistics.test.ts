@@ -21,7 +21,7 @@ import {
   type TradedSum,
   tradedAt,
 } from './movement.ts';
-import { isThinlyListed } from './thin-market.ts';
+import { isThinMarket } from './thin-market.ts';
 
 const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
   trades.reduce<TradedSum>(
@@ -40,9 +40,9 @@ test('a trade of 250 ML at $231.40 is one trade, so many litres, and its price t
   });
 });
 
-describe('a market of few listings', () => {
+describe('a market of few listings, or of few trades', () => {
   test('is thin below five of them', () => {
-    expect([0, 1, 4, 5, 6, 100].map(isThinlyListed)).toEqual([true, true, true, false, false, false]);
+    expect([0, 1, 4, 5, 6, 100].map(isThinMarket)).toEqual([true, true, true, false, false, false]);
   });
 });
 

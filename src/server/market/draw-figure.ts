@@ -3,7 +3,7 @@ import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { MOVEMENT_WINDOW_DAYS, meanPriceOf } from '#domain/statistics/movement.ts';
-import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -53,7 +53,7 @@ function drawPrice(zone: Zone, market: LiveMarket, unit: VolumeUnit): ZonePriceA
     figure: 'zone_price',
     zone: presentPlate(zone),
     paid:
-      mean === null || isThinlyListed(sum.trades)
+      mean === null || isThinMarket(sum.trades)
         ? null
         : { pricePerVolume: priceToNumber(mean, unit), trades: sum.trades },
     days: MOVEMENT_WINDOW_DAYS,

@@ -9,7 +9,7 @@ import {
   NOTHING_TRADED,
   type TradedSum,
 } from '#domain/statistics/movement.ts';
-import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -42,7 +42,7 @@ function sumPaid(zones: readonly Zone[], market: LiveMarket, unit: VolumeUnit): 
       return { system, trades: sum.trades, mean: meanPriceOf(sum) };
     })
     .flatMap(({ system, trades, mean }) =>
-      mean === null || isThinlyListed(trades) ? [] : [{ system, trades, pricePerVolume: priceToNumber(mean, unit) }],
+      mean === null || isThinMarket(trades) ? [] : [{ system, trades, pricePerVolume: priceToNumber(mean, unit) }],
     )
     .toSorted((left, right) => right.trades - left.trades);
 }

@@ -1,6 +1,6 @@
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -149,6 +149,6 @@ export function readInterval(
 function readOwn(own: readonly OwnZonePrice[], { from }: HistoryInterval, unit: VolumeUnit): ReadingEntry {
   const [, figure = null, trades = 0] = own.find(([start]) => start === from) ?? [];
   const text = figure === null ? '–' : printPrice(readPrice(figure, unit), unit);
-  const thin = figure !== null && isThinlyListed(trades) ? ', thin' : '';
+  const thin = figure !== null && isThinMarket(trades) ? ', thin' : '';
   return { mark: 'line', look: 'home', label: MY_ZONE, text: text + thin };
 }

@@ -1,7 +1,7 @@
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
 import { type DayRange, endOfInterval, type Grain, startOfInterval } from '#domain/statistics/grain.ts';
-import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Litres, litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -80,8 +80,7 @@ const lineOf = (id: number | null, classes: readonly AllocationClassAnswer[]): H
 
 const classOf = (row: PriceRow): number | null => ('reliability_id' in row ? row.reliability_id : null);
 
-export const isThinRow = (row: Pick<PriceRow, 'trades' | 'unpricedTrades'>): boolean =>
-  isThinlyListed(countPriced(row));
+export const isThinRow = (row: Pick<PriceRow, 'trades' | 'unpricedTrades'>): boolean => isThinMarket(countPriced(row));
 
 export const listRows = ({ rows }: HistoryInterval): readonly PriceRow[] => rows.filter((row) => row !== null);
 

@@ -1,8 +1,8 @@
-import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import css from './thin.module.css';
 
 /** The word beside what is made of too little to lean on. */
 export const ThinWord = () => <span className={css.thin}>thin</span>;
 
 /** The same beside a count that is too small; nothing beside a larger one. */
-export const Thin = ({ count }: { readonly count: number }) => (isThinlyListed(count) ? <ThinWord /> : null);
+export const Thin = ({ count }: { readonly count: number }) => (isThinMarket(count) ? <ThinWord /> : null);
