@@ -16,7 +16,10 @@ export type Seed = (typeof SEEDS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** How this process is set up. The only reader of the environment; every value has a default that works offline. */
+/**
+ * How this process is set up; every value has a default that works offline. Nothing else is read from the environment, but for
+ * where a command was called and what a program of the system is handed on.
+ */
 export interface Config {
   /** `MODE`. `demo`: simulated market, demo users, developer pages. `production`: none of these. */
   readonly mode: Mode;

@@ -13,7 +13,7 @@ const COOKIES = 'cookies.txt';
 /** In single quotes no shell reads anything but the quote itself. */
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The example of a call as it is typed into a shell; `$CSRF` and `$KEY` are set before (`FIRST_STEPS`). */
+/** The example of a call as it is typed into a shell; `printFirstSteps` sets `$CSRF`, and whoever has a key `$KEY`. */
 export function printCurl({ method, path, operation }: ToldCall, origin: string): string {
   const valuesIn = (place: string) =>
     operation.parameters.flatMap((one) =>
