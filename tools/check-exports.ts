@@ -28,7 +28,6 @@ const TESTING = /\.(test|spec)\.tsx?$|-samples\.ts$|^(src\/testing|e2e|faults)\/
 /** Exports that nobody uses yet, or tests alone, each with the reason why it stays. */
 const SEAMS: Readonly<Record<string, string>> = {
   onAnalyticsEvent: "where a site's own counter of searches is put in",
-  PushDeviceAnswer: 'what is answered, as tests read it',
   listPlacedCodes: 'tests hold every zone that is placed to the drawing',
   sumsOfTrade: 'the rule for one trade, to which tests hold what the database sums up',
 };
