@@ -57,7 +57,7 @@ const SERVER: BoundaryLines = {
   'server/platform/jobs': ['server/platform', 'server/platform/database'],
   'server/platform/seed-files': ['domain/', 'server/platform/database'],
 
-  'server/pages': ['contract/', 'domain/', 'server/calls'],
+  'server/pages': ['contract/', 'server/calls'],
   'server/calls': ['contract/', 'domain/', 'server/platform', 'server/platform/database'],
   'server/mail/letters': ['contract', 'domain/', 'server/platform'],
   'server/mail': ['domain/', 'server/mail/letters', 'server/platform/'],
@@ -149,7 +149,15 @@ const SERVER: BoundaryLines = {
   'server/backup': ['server/platform/'],
   'server/metrics': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/push'],
 
-  'server/http': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/metrics', 'server/platform/'],
+  'server/http': [
+    'contract/',
+    'domain/',
+    'server/calls',
+    'server/mail/',
+    'server/metrics',
+    'server/pages',
+    'server/platform/',
+  ],
   'server/cli/toolkit': [
     'contract/',
     'domain/',
@@ -282,6 +290,7 @@ const WORKER: BoundaryLines = { worker: ['contract', 'contract/words', 'domain/'
 /** What tests and benchmarks share. */
 const TESTING: BoundaryLines = {
   testing: [
+    'contract/page-context.ts',
     'contract/description',
     'contract/operations',
     'domain/',
