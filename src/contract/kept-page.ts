@@ -23,4 +23,5 @@ const KEPT = /^\/(overview(\/[a-z]+)?|search\/(buy|sell)\/[a-z]+\/results(\/deta
 /** Under which address a page is kept: the overview and its first tab are one page. */
 export const keptAddress = (path: string): string => path.replace(/^\/overview(?=\?|$)/, `${OVERVIEW}/temp`);
 
+/** Whether a device keeps a page for when there is no network, by its address without what is asked for. */
 export const isKeptPath = (pathname: string): boolean => KEPT.test(pathname);

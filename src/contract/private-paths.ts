@@ -13,5 +13,6 @@ export const PRIVATE_PATHS: readonly string[] = [
   ...['/dev', '/not_found'],
 ];
 
+/** Whether a page is one of these, or lies below one. */
 export const isPrivatePath = (path: string): boolean =>
   PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));

@@ -70,6 +70,7 @@ export type ProblemDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'reques
 /** Whether a problem is the server's own, and no answer to what was sent. */
 export const isServerFault = ({ status }: Pick<Problem, 'status'>): boolean => status >= 500;
 
+/** A problem as it crosses the wire: by its code, with what is told of this case. */
 export const describeProblem = (code: ProblemCode, details: ProblemDetails = {}): Problem => ({
   type: `urn:anabranch:problem:${code}`,
   code,

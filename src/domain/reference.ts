@@ -13,6 +13,7 @@ import type { WaterKind } from './products/water-kind.ts';
 export const DEALING_KINDS = ['temporary', 'permanent'] as const;
 export type DealingKind = (typeof DEALING_KINDS)[number];
 
+/** What moves a right is dealt with as permanent, what moves an allocation as temporary. */
 export const dealingOf = (kind: Kind): DealingKind =>
   kind === 'permanent' || kind === 'lease' ? 'permanent' : 'temporary';
 
@@ -91,6 +92,7 @@ export interface Reference extends ReferenceFacts {
   listAnnouncements(zone: ZoneId): readonly Announcement[];
 }
 
+/** The facts with their look-ups, each made once: every search asks them over and over. */
 export function buildReference(facts: ReferenceFacts): Reference {
   const zones = new Map(facts.zones.map((zone) => [zone.id as number, zone]));
   const states = new Map(facts.states.map((state) => [state.id as number, state]));

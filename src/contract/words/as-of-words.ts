@@ -2,6 +2,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 
+/** To whoever asks what will be known. */
 export const describeFutureAsOf = (now: Instant): string =>
   `This must not be in the future: the latest is today, ${printDate(localDateOf(now))}`;
 

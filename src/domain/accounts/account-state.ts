@@ -9,6 +9,7 @@ interface AccountFacts {
   readonly activatedAt: Instant | null;
 }
 
+/** An account that is open is active; one that is shut was proven once, or never. */
 export const assessAccount = ({ isActive, activatedAt }: AccountFacts): AccountState =>
   isActive ? 'active' : activatedAt === null ? 'unconfirmed' : 'closed';
 

@@ -25,6 +25,7 @@ export function homeZoneOf(preferences: readonly Preference[]): number | null {
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
+/** The unit in which somebody reads volumes; the usual one where none was chosen, or none that there is. */
 export function volumeUnitOf(preferences: readonly Preference[]): VolumeUnit {
   const value = find(preferences, 'volume_unit');
   return value !== null && isVolumeUnit(value) ? value : DEFAULT_VOLUME_UNIT;

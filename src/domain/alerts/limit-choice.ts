@@ -6,6 +6,7 @@ export type WrittenChoice = string | number | null | undefined;
 
 const isNought = (text: string): boolean => /^0*\.?0+$|^0+\.$/.test(text);
 
+/** A choice as it was sent, as the form has it. Left out it is none, which is refused; null is the choice of nothing. */
 export function readLimitChoice(written: WrittenChoice): LimitChoiceDraft {
   if (written === undefined) return { option: null, value: '' };
   if (written === null) return { option: LIMIT_OPTIONS.nothing, value: '' };

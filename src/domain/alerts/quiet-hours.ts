@@ -29,6 +29,7 @@ function minuteOfDay(at: Instant): number {
   return (Number(hour) % 12) * MINUTES_PER_HOUR + Number(minute) + (half === 'pm' ? NOON : 0);
 }
 
+/** From the first minute on, up to and without the last. */
 export function isQuiet({ from, to }: QuietHours, at: Instant): boolean {
   const minute = minuteOfDay(at);
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;

@@ -3,6 +3,7 @@ import type { MapPoint } from './project.ts';
 /** Points in a row. Of a closed line the first stands at the end again. */
 export type Line = readonly MapPoint[];
 
+/** Points at the same place have the same key: lines that touch are found by it. */
 export const keyOfPoint = ([x, y]: MapPoint): string => `${x},${y}`;
 
 /** Leaves out points that lie no farther than the tolerance from the line without them (Douglas and Peucker). */

@@ -18,7 +18,9 @@ export type Way = readonly LimitReading[];
 
 export const NOTHING_IN_THE_WAY: Way = [];
 
+/** A way by what is read of its limits: those that stand in the way, the binding one first. */
 export const orderWay = (readings: readonly LimitReading[]): Way =>
   readings.filter(standsInTheWay).sort(compareBinding);
 
+/** The limit that decides what may move; null where nothing stands in the way. */
 export const bindingLimitOf = (way: Way): LimitReading | null => way[0] ?? null;

@@ -30,4 +30,5 @@ export interface Zone {
 /** Two zones of groundwater, of which the levels of storages say nothing. */
 const WITHOUT_STORAGES: readonly string[] = ['Lower Murray Groundwater', 'Upper Murray Groundwater Source'];
 
+/** Whether the levels of storages say something of a zone's water. */
 export const hasStorages = ({ name }: Pick<Zone, 'name'>): boolean => !WITHOUT_STORAGES.includes(name);

@@ -26,6 +26,7 @@ export interface PlaceOfClass {
   readonly waterKind: WaterKind;
 }
 
+/** Whether a state has the class, of whichever kind of water and in whichever zone. */
 export const existsInState = (allocationClass: AllocationClass, stateCode: string): boolean =>
   allocationClass.stateCodes.includes(stateCode);
 

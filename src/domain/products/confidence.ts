@@ -14,5 +14,6 @@ export const CONFIDENCE_RANK: Readonly<Record<Confidence, number>> = {
   exchange: 40,
 };
 
+/** A rank that is no level's counts for nothing. */
 export const confidenceOfRank = (rank: number): Confidence =>
   CONFIDENCE_LEVELS.find((level) => CONFIDENCE_RANK[level] === rank) ?? 'excluded';

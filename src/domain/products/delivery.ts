@@ -7,6 +7,7 @@ export type Delivery = CalendarDate | 'to_be_determined' | 'negotiable';
 const TO_BE_DETERMINED_ON_THE_WIRE = '0001-01-01';
 const NEGOTIABLE_ON_THE_WIRE = '0001-01-02';
 
+/** Whether a delivery is on a day; null is water that is not delivered later. */
 export const hasFixedDate = (delivery: Delivery | null): delivery is CalendarDate =>
   delivery !== null && delivery !== 'to_be_determined' && delivery !== 'negotiable';
 
@@ -18,6 +19,7 @@ export function parseDelivery(text: string): Delivery | null {
   return date.ok ? date.value : null;
 }
 
+/** The opposite of `parseDelivery`. */
 export function deliveryToWire(delivery: Delivery): string {
   if (delivery === 'negotiable') return NEGOTIABLE_ON_THE_WIRE;
   return delivery === 'to_be_determined' ? TO_BE_DETERMINED_ON_THE_WIRE : delivery;
@@ -26,8 +28,10 @@ export function deliveryToWire(delivery: Delivery): string {
 /** In a book of listings a delivery is a day number; this one stands for "no fixed date". */
 export const NO_FIXED_DAY = 0x7fffffff;
 
+/** The day number of a delivery in a book. */
 export const deliveryDayOf = (delivery: Delivery | null): number =>
   hasFixedDate(delivery) ? dayNumberOf(delivery) : NO_FIXED_DAY;
 
+/** The day of such a number; null for no fixed date. */
 export const dateOfDeliveryDay = (day: number): CalendarDate | null =>
   day === NO_FIXED_DAY ? null : dateOfDayNumber(day);

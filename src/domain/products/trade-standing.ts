@@ -58,11 +58,13 @@ export interface StoredStanding {
   readonly told: Confidence | null;
 }
 
+/** A standing as it is stored. */
 export const storeStanding = (standing: TradeStanding): StoredStanding => ({
   confidence: confidenceOf(standing),
   told: standing.decided === null ? null : standing.told,
 });
 
+/** A stored standing: what is there for what its provider says shows that somebody decided. */
 export const readStanding = ({ confidence, told }: StoredStanding): TradeStanding => ({
   told: told ?? confidence,
   decided: told === null ? null : confidence === 'excluded' ? 'exclude' : 'include',

@@ -9,6 +9,7 @@ export type NoMatchAdvice =
   | 'up_to_in_smaller'
   | 'some_in_smaller';
 
+/** By what could be traded in all, in parcels that are too small, against what was asked for. */
 export function adviseNoMatch(purchase: Purchase, requested: Litres, tradable: Litres): NoMatchAdvice {
   if (tradable === 0) return purchase === 'buy' ? 'nothing_tradable_to_zone' : 'nothing_tradable_for_zone';
   return tradable > requested ? 'up_to_in_smaller' : 'some_in_smaller';
