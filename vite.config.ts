@@ -181,7 +181,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands|title-page)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](page[\\/]|ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
@@ -251,7 +251,7 @@ const codeSplitting = {
     // Of the form and of the maps of zones.
     {
       name: 'ways',
-      test: /[\\/]src[\\/]web[\\/](read-key|use-reader|market[\\/](group-ways|ways-panel|way-state))/,
+      test: /[\\/]src[\\/]web[\\/](use-reader|market[\\/](group-ways|ways-panel|way-state))/,
       priority: 1.5,
     },
     // What a result and the market of its zone are explained with.

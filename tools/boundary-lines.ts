@@ -209,7 +209,8 @@ const SERVER: BoundaryLines = {
 
 /** The pages. */
 const WEB: BoundaryLines = {
-  web: ['contract/', 'domain/'],
+  web: ['contract/', 'domain/', 'web/page'],
+  'web/page': ['contract', 'domain'],
   // No market words: of the rules, only how figures and days are printed.
   'web/ui': ['domain/print', 'domain/units'],
   // Nor here: what is drawn is declared by who knows the market.
@@ -224,7 +225,7 @@ const WEB: BoundaryLines = {
   'web/features/home': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/live': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/inbox': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
-  'web/features/kept': ['contract', 'web'],
+  'web/features/kept': ['contract', 'web/page'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/basin-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
@@ -272,16 +273,16 @@ const WEB: BoundaryLines = {
   'web/routes/maps': ['web', 'web/features/'],
   'web/routes/reading': ['contract/', 'web', 'web/features/', 'web/routes', 'web/ui'],
   'web/routes/reports': ['contract/', 'domain/', 'web', 'web/features/', 'web/market'],
-  'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
+  'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/page', 'web/ui'],
   'web/routes/words': ['domain/print', 'web', 'web/features/'],
   'web/routes/services': ['contract', 'web', 'web/features/', 'web/forms'],
   'web/routes/zone-market': ['contract/', 'domain/', 'web', 'web/features/', 'web/ui'],
   'web/routes.ts': ['contract', 'domain/', 'web/features/'],
-  'web/root.tsx': ['contract', 'web', 'web/features/', 'web/ui'],
-  'web/entry.client.tsx': ['web'],
+  'web/root.tsx': ['contract', 'web', 'web/features/', 'web/page', 'web/ui'],
+  'web/entry.client.tsx': ['web/page'],
   // What only the server writes, into the heads of pages.
   'web/head': ['contract/', 'domain/'],
-  'web/entry.server.tsx': ['web', 'web/head', 'web/ui'],
+  'web/entry.server.tsx': ['web', 'web/head', 'web/page', 'web/ui'],
 };
 
 /** What browsers run beside the pages. */

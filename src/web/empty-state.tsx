@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { EMPTY_STATES, type EmptyStateName, type EmptyStateWords } from '#contract/empty-states.ts';
 import { httpApp } from './api.ts';
-import { ServedPage } from './served-page.ts';
+import { ServedPage } from './page/served-page.ts';
 
 interface EmptyStateProps {
   readonly of: EmptyStateName;

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hearTheWayBack } from './hear-the-way-back.ts';
-import { LastResort } from './last-resort.tsx';
-import { NO_SHEET, ServedPage } from './served-page.ts';
-import { fetchSheetAhead, findSheetFile } from './sheet-file.ts';
+import { hearTheWayBack } from './page/hear-the-way-back.ts';
+import { LastResort } from './page/last-resort.tsx';
+import { NO_SHEET, ServedPage } from './page/served-page.ts';
+import { fetchSheetAhead, findSheetFile } from './page/sheet-file.ts';
 
 /** React finds the element that names the style sheet by its address. */
 const href = findSheetFile();

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { headOf } from './head/head-of.ts';
 import { want } from './load.ts';
+import { CLIENT_FOLDER, checksumOf, type PageScripts, scriptsOf, shortenChecksums } from './page/page-scripts.ts';
+import { NO_SHEET, ServedPage, type StyleSheet } from './page/served-page.ts';
 import { pageContextKey } from './page-context-key.ts';
-import { CLIENT_FOLDER, checksumOf, type PageScripts, scriptsOf, shortenChecksums } from './page-scripts.ts';
-import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
 import { FaultsTold } from './ui/on-demand.tsx';
 
 export { pageContextKey };

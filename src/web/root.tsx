@@ -7,16 +7,16 @@ import { useIsLeaving } from './features/shell/leaving.ts';
 import { LeavingPage } from './features/shell/leaving-page.tsx';
 import { PageError } from './features/shell/page-error.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
+import { isServedPath } from './page/served-address.ts';
+import { ServedPage, type StyleSheet } from './page/served-page.ts';
 import { pageContextKey } from './page-context-key.ts';
 import { pathWithin, redirectTo } from './redirect-to.ts';
-import { isServedPath } from './served-address.ts';
-import { ServedPage, type StyleSheet } from './served-page.ts';
 import { type SiteData, useSiteData } from './site-data.ts';
 import './styles/app.css';
+import { untilOnline } from './page/until-online.ts';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 import { useInnerHtml } from './ui/use-inner-html.ts';
-import { untilOnline } from './until-online.ts';
 
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
   const { mode, isRegistrationAllowed, isSignedIn } = context.get(pageContextKey);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import { NO_SHEET, ServedPage } from '../served-page.ts';
+import { NO_SHEET, ServedPage } from '../page/served-page.ts';
 import { makePriceHistory } from './price-history.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { PriceHistoryView } from './price-history-view.tsx';

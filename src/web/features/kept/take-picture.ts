@@ -1,5 +1,5 @@
 import type { PageToKeep } from '#contract/kept-page.ts';
-import { findSheetFile } from '../../sheet-file.ts';
+import { findSheetFile } from '../../page/sheet-file.ts';
 
 /** What cannot do anything without script, or holds what nobody else may read. */
 const LEFT_OUT = 'script, style, template, dialog, iframe, video, input[type=hidden]';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
-import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { UnconfirmedPage } from './unconfirmed-page.tsx';
 
 test('whoever reads that a way is shown from “derived: VWR” is told what both words mean', () => {

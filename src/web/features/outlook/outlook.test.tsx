@@ -6,7 +6,7 @@ import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { speakReading } from '../../charts/reading.ts';
-import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { outlookUrl, parseOutlook } from './outlook-address.ts';

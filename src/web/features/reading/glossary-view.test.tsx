@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
-import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import type { Chosen } from './choose-terms.ts';
 import { GlossaryView } from './glossary-view.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import type { ReportData } from './report-data.ts';
 import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { NO_SHEET, ServedPage } from '../../served-page.ts';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { BrokerList } from './broker-list.tsx';
 import { ZoneBrokers } from './zone-brokers.tsx';
 

@@ -17,7 +17,7 @@ import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '..
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
 import { WaysPanel } from '../../market/ways-panel.tsx';
-import { isServedPath } from '../../served-address.ts';
+import { isServedPath } from '../../page/served-address.ts';
 import { Html } from '../../ui/html.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { Note } from '../../ui/note.tsx';
