@@ -1,7 +1,6 @@
 import { SHORTEST_PASSWORD } from '#domain/accounts/password.ts';
 import { REQUIRED } from '#domain/accounts/required.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
-import { PROBLEMS } from '../problems.ts';
 
 /** The texts of the account screens that the specification gives word for word, and a few that stand beside them. */
 export const ACCOUNT_WORDS = {
@@ -15,7 +14,6 @@ export const ACCOUNT_WORDS = {
   resetMailSent: `An email has been sent with instructions. You have ${printTokenLifetime('password_reset')} to reset your password. If it does not arrive, please check your spam folder.`,
   linkBroken:
     'The link may have been copied wrongly. Please copy it again from your email, or contact a system administrator.',
-  emailChangeFailed: PROBLEMS.link_invalid.title,
   emailChanged: 'Email successfully updated!',
   welcome: 'Welcome to Anabranch, please log in',
   updated: 'Update success',

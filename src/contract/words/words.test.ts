@@ -208,8 +208,6 @@ test('the account screens speak as they are specified', () => {
       'An email has been sent with instructions. You have 24 hours to reset your password. If it does not arrive, please check your spam folder.',
     linkBroken:
       'The link may have been copied wrongly. Please copy it again from your email, or contact a system administrator.',
-    emailChangeFailed:
-      'An error has occurred, please ensure you copied the link correctly from your email. Otherwise, contact a system administrator.',
     emailChanged: 'Email successfully updated!',
     welcome: 'Welcome to Anabranch, please log in',
     updated: 'Update success',

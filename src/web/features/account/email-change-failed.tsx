@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FlowEnd } from '../../ui/flow-end.tsx';
@@ -17,7 +17,7 @@ export function EmailChangeFailed() {
         </ButtonLink>
       }
     >
-      <p>{ACCOUNT_WORDS.emailChangeFailed}</p>
+      <p>{PROBLEMS.link_invalid.title}</p>
       <p>A link works once, for a limited time. If you have used this one before, your change has been made.</p>
       <HelpContact />
     </FlowEnd>
