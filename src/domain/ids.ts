@@ -10,6 +10,9 @@ export type AllocationClassId = Id<'allocation class'>;
 export type LimitId = Id<'limit'>;
 export type ProviderId = Id<'data provider'>;
 export type ListingId = Id<'listing'>;
+export type TradeId = Id<'trade'>;
+export type BatchId = Id<'batch'>;
+export type NotificationId = Id<'notification'>;
 export type UserId = Id<'user'>;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asId } from '#domain/ids.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation, referenceIdInPath } from '../define-operation.ts';
@@ -125,6 +126,8 @@ export const batchAnswer = z.object({
 export const uploadedListings = z.strictObject({ kinds, listings: rowsOf(listingFields) });
 export const uploadedTrades = z.strictObject({ trades: rowsOf(tradeFields) });
 
+const batchId = digits(15).transform(asId<'batch'>);
+
 export const publishing = {
   putListings: defineOperation({
     method: 'PUT',
@@ -181,7 +184,7 @@ export const publishing = {
         .meta({
           description: `How many at most, 1 or more; above ${MAX_BATCHES_TOLD} it is ${MAX_BATCHES_TOLD}, and left out it is ${BATCHES_UNLESS_ASKED}`,
         }),
-      cursor: digits(15).optional(),
+      cursor: batchId.optional(),
     }),
     answer: z.object({ batches: z.array(batchAnswer.omit({ rejected: true })), nextCursor: z.int().nullable() }),
   }),
@@ -192,7 +195,7 @@ export const publishing = {
     access: 'publisher',
     rate: 'read',
     params: referenceIdInPath<'data provider'>().extend({
-      batchId: digits(15),
+      batchId,
     }),
     answer: batchAnswer,
   }),

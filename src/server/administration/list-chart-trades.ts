@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import type { ProviderId, TradeId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database.ts';
 
 /** A trade as an administrator looks at it. */
 export interface ChartTradeRow {
-  readonly id: number;
+  readonly id: TradeId;
   readonly provider_id: ProviderId;
   readonly external_id: string;
   readonly provider: string;
@@ -69,7 +69,7 @@ const ORDERS: Readonly<Record<ChartTradesFilter['order'], RawBuilder<unknown>>> 
 };
 
 /** The last version of a trade, whichever of its versions an id names; null where it names none. */
-export async function findLastVersion(db: Database, id: number): Promise<ChartTradeRow | null> {
+export async function findLastVersion(db: Database, id: TradeId): Promise<ChartTradeRow | null> {
   const [row] = await readTradeRows(
     db,
     sql`join trades as named using (provider_id, external_id) where named.id = ${id} and ${versionsNow(sql`one`)}`,

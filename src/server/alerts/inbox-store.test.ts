@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { UserId } from '#domain/ids.ts';
+import type { NotificationId, UserId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { Notices } from '../platform/database/notices.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** A notification of Anna's; its id. */
-async function notify(): Promise<number> {
+async function notify(): Promise<NotificationId> {
   const at = new Date(instance.clock.now());
   const { id } = await instance.parts.db
     .insertInto('notifications')
@@ -68,7 +68,7 @@ const subjects = async () =>
     ({ subject }) => subject,
   );
 
-const remove = (user: UserId, id: number) =>
+const remove = (user: UserId, id: NotificationId) =>
   instance.parts.db.transaction().execute((transaction) => deleteNotification(transaction, user, id));
 
 test('a notification is read when it is read first, and by its owner alone', async () => {

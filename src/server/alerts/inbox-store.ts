@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { RuleType } from '#domain/alerts/rule.ts';
-import type { UserId } from '#domain/ids.ts';
+import type { AlertRuleId, RuleType } from '#domain/alerts/rule.ts';
+import type { NotificationId, UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { MailState } from '../platform/database/alert-tables.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface KeptNotification {
-  readonly id: number;
-  readonly rule_id: number;
+  readonly id: NotificationId;
+  readonly rule_id: AlertRuleId;
   readonly type: RuleType;
   /** Of the rule. */
   readonly is_active: boolean;
@@ -53,7 +53,11 @@ export async function listNotifications(
   return rows;
 }
 
-export async function findNotification(db: Database, userId: UserId, id: number): Promise<KeptNotification | null> {
+export async function findNotification(
+  db: Database,
+  userId: UserId,
+  id: NotificationId,
+): Promise<KeptNotification | null> {
   const { rows } = await sql<KeptNotification>`
     select ${COLUMNS} from ${TABLES} where one.user_id = ${userId} and one.id = ${id}
   `.execute(db);
@@ -71,7 +75,7 @@ export async function countUnread(db: Database, userId: UserId): Promise<number>
 }
 
 /** The first reading counts. */
-export const markRead = (db: Database, userId: UserId, id: number, now: Instant) =>
+export const markRead = (db: Database, userId: UserId, id: NotificationId, now: Instant) =>
   db
     .updateTable('notifications')
     .set({ read_at: new Date(now) })
@@ -87,7 +91,7 @@ export const markRead = (db: Database, userId: UserId, id: number, now: Instant)
 export async function deleteNotification(
   transaction: DatabaseTransaction,
   userId: UserId,
-  id: number,
+  id: NotificationId,
 ): Promise<boolean> {
   await sql`
     select from alert_rules where id = (select rule_id from notifications where user_id = ${userId} and id = ${id})

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { PAGES } from '#contract/paths.ts';
+import type { NotificationId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -26,7 +27,7 @@ export async function sendGathered(
 ): Promise<void> {
   const which = sql<SqlBool>`rule_id = ${rule.id} and awaits_mail`;
   const message = hasChannel(rule, 'email') ? await compose(transaction, rule, which, reference) : null;
-  const { rows } = await sql<{ taken: number; shown: number[] | null; newest: number | null }>`
+  const { rows } = await sql<{ taken: number; shown: NotificationId[] | null; newest: number | null }>`
     with taken as (update alert_matches set awaits_mail = false where ${which} returning notification_id)
     select count(*) as taken, array_agg(distinct notification_id) filter (where notification_id is not null) as shown,
       max(notification_id) as newest

@@ -56,7 +56,7 @@ async function readTotals(): Promise<Totals> {
 const readBatches = (after: number) =>
   database.db
     .selectFrom('batches')
-    .where('id', '>', after)
+    .where('id', '>', asId<'batch'>(after))
     .select(['id', 'provider_id', 'content', 'kinds', 'received_by', 'received_at'])
     .orderBy('id')
     .execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ProviderId } from '#domain/ids.ts';
+import type { BatchId, ProviderId, TradeId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import { correctStanding, type StoredStanding, storeStanding } from '#domain/products/trade-standing.ts';
 import type { Trade } from '#domain/publishing/check-trade.ts';
@@ -24,10 +24,10 @@ export interface AppendedTrades {
 
 /** The batch that portions are appended to. */
 export interface TradesBatch {
-  readonly id: number;
+  readonly id: BatchId;
   readonly providerId: ProviderId;
   /** Stored trades, by our own ids, that a row of the batch has said again; no later row of it may say otherwise. */
-  readonly confirmed: Set<number>;
+  readonly confirmed: Set<TradeId>;
   /** What goes into the sums of the months when all portions are there. */
   readonly added: AddedTrades;
 }
@@ -47,7 +47,7 @@ export async function appendTrades(
   const seen = new Map<string, string>();
   const adding: HashedTrade[] = [];
   const repeated: CheckedRow<Trade>[] = [];
-  const superseding: { readonly oldId: number; readonly externalId: string }[] = [];
+  const superseding: { readonly oldId: TradeId; readonly externalId: string }[] = [];
   let duplicates = 0;
   for (const row of hashed) {
     const { externalId } = row.value;
@@ -73,9 +73,9 @@ const isOfBatch = (known: KnownTrade | undefined, { id, confirmed }: TradesBatch
 type HashedTrade = CheckedRow<Trade> & { readonly contentHash: string; readonly standing: StoredStanding };
 
 interface KnownTrade {
-  readonly id: number;
+  readonly id: TradeId;
   readonly content_hash: string;
-  readonly batch_id: number;
+  readonly batch_id: BatchId;
   readonly confidence: number;
   readonly told_confidence: number | null;
 }
@@ -102,11 +102,11 @@ async function readKnown(
 async function insertVersions(
   transaction: DatabaseTransaction,
   batch: TradesBatch,
-  superseding: readonly { readonly oldId: number; readonly externalId: string }[],
+  superseding: readonly { readonly oldId: TradeId; readonly externalId: string }[],
   adding: readonly HashedTrade[],
 ): Promise<void> {
   if (adding.length === 0) return;
-  const { rows: drawn } = await sql<{ id: number }>`
+  const { rows: drawn } = await sql<{ id: TradeId }>`
     with sequence as materialized (select pg_get_serial_sequence('trades', 'id')::regclass as name)
     select nextval(sequence.name) as id from sequence, generate_series(1, ${adding.length}::int)
   `.execute(transaction);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -25,7 +25,7 @@ export interface BatchCounts {
 }
 
 export interface OpenBatch {
-  readonly id: number;
+  readonly id: BatchId;
   /** The one time of all that it brings. */
   readonly receivedAt: Instant;
 }
@@ -68,7 +68,7 @@ export async function openBatch(
 
 export async function closeBatch(
   transaction: DatabaseTransaction,
-  batchId: number,
+  batchId: BatchId,
   result: BatchCounts & {
     readonly kinds: readonly Kind[];
     readonly fileHash: string;
@@ -90,12 +90,12 @@ export async function listBatches(
   db: Database,
   providerId: ProviderId,
   limit: number,
-  before: number | null,
+  before: BatchId | null,
 ): Promise<readonly BatchRow[]> {
   return db
     .selectFrom('batches')
     .where('provider_id', '=', providerId)
-    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .where((eb) => (before === null ? eb.lit(true) : eb('id', '<', before)))
     .orderBy('id', 'desc')
     .limit(limit)
     .select([
@@ -116,7 +116,7 @@ export async function listBatches(
     .execute();
 }
 
-export async function findBatch(db: Database, providerId: ProviderId, batchId: number) {
+export async function findBatch(db: Database, providerId: ProviderId, batchId: BatchId) {
   return db
     .selectFrom('batches')
     .where('provider_id', '=', providerId)

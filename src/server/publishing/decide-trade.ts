@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Outcome } from '#contract/app.ts';
-import type { ProviderId, UserId } from '#domain/ids.ts';
+import type { BatchId, ProviderId, TradeId, UserId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import {
@@ -22,7 +22,7 @@ import { standingOfRow } from './standing-of-row.ts';
 
 export interface GivenDecision {
   /** The version that was looked at. */
-  readonly tradeId: number;
+  readonly tradeId: TradeId;
   readonly decision: TradeDecision;
   readonly reason: string;
   readonly userId: UserId;
@@ -34,8 +34,8 @@ export interface GivenDecision {
  * sums, the live market and what was known before follow as they follow a correction. Decisions and publications of a provider
  * come one after the other; whoever looked at a version that is no longer the last is told so.
  */
-export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome<{ readonly id: number }>> =>
-  rollBackRefusals<Outcome<{ readonly id: number }>>(db, async (transaction) => {
+export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome<{ readonly id: TradeId }>> =>
+  rollBackRefusals<Outcome<{ readonly id: TradeId }>>(db, async (transaction) => {
     const providerId = await findProvider(transaction, given.tradeId);
     if (providerId === null) return fail('not_found');
     const origin = { providerId, transport: DECISION_TRANSPORT, receivedBy: 'administrator' };
@@ -68,7 +68,7 @@ const hashDecision = ({ tradeId, decision, reason }: GivenDecision): string =>
     .update(JSON.stringify([tradeId, decision, reason]))
     .digest('hex');
 
-async function findProvider(transaction: DatabaseTransaction, id: number): Promise<ProviderId | null> {
+async function findProvider(transaction: DatabaseTransaction, id: TradeId): Promise<ProviderId | null> {
   const row = await transaction.selectFrom('trades').where('id', '=', id).select('provider_id').executeTakeFirst();
   return row?.provider_id ?? null;
 }
@@ -80,7 +80,7 @@ interface LookedAt {
 }
 
 /** As it is now that nobody else can change it. */
-async function readVersion(transaction: DatabaseTransaction, id: number): Promise<LookedAt> {
+async function readVersion(transaction: DatabaseTransaction, id: TradeId): Promise<LookedAt> {
   const row = await transaction
     .selectFrom('trades')
     .where('id', '=', id)
@@ -92,15 +92,17 @@ async function readVersion(transaction: DatabaseTransaction, id: number): Promis
 /** The id is drawn first, so that the old version can name the new one before it takes its place. */
 async function supersede(
   transaction: DatabaseTransaction,
-  old: number,
+  old: TradeId,
   standing: TradeStanding,
-  batchId: number,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  batchId: BatchId,
+): Promise<TradeId> {
+  const { rows } = await sql<{ id: TradeId }>`
     update trades set superseded_by = nextval(pg_get_serial_sequence('trades', 'id')) where id = ${old}
     returning superseded_by as id
   `.execute(transaction);
-  const id = rows[0]?.id ?? 0;
+  const [made] = rows;
+  if (made === undefined) throw new Error('A version that was looked at is gone.');
+  const { id } = made;
   const { confidence, told } = storeStanding(standing);
   await sql`
     insert into trades (id, confidence, told_confidence, told_version, batch_id, ${KEPT_COLUMNS}) overriding system value
@@ -120,7 +122,7 @@ const KEPT_COLUMNS = sql.raw(
 async function noteDecision(
   transaction: DatabaseTransaction,
   { decision, reason, userId, now }: GivenDecision,
-  made: { readonly id: number; readonly before: TradeStanding; readonly after: TradeStanding },
+  made: { readonly id: TradeId; readonly before: TradeStanding; readonly after: TradeStanding },
 ): Promise<void> {
   await sql`
     insert into trade_decisions

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AlertRuleId, RuleType } from '#domain/alerts/rule.ts';
-import type { AllocationClassId, StateId, UserId, ZoneId } from '#domain/ids.ts';
+import type { AllocationClassId, NotificationId, StateId, UserId, ZoneId } from '#domain/ids.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
 
@@ -43,7 +43,7 @@ export interface AlertTables {
   alert_revision: { only_row: Generated<boolean>; revision: number };
   alert_progress: { only_row: Generated<boolean>; position: number; listing_id: Generated<number> };
   notifications: {
-    id: Generated<number>;
+    id: Generated<NotificationId>;
     user_id: IdColumn<UserId>;
     rule_id: IdColumn<AlertRuleId>;
     heading: string;
@@ -61,7 +61,7 @@ export interface AlertTables {
     subject: string;
     matched_at: Time;
     facts: JSONColumnType<object>;
-    notification_id: number | null;
+    notification_id: IdColumn<NotificationId | null>;
     awaits_mail: boolean;
     awaits_push: Generated<boolean>;
   };

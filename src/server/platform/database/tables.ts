@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
-import type { AllocationClassId, ListingId, ProviderId, UserId, ZoneId } from '#domain/ids.ts';
+import type { AllocationClassId, BatchId, ListingId, ProviderId, TradeId, UserId, ZoneId } from '#domain/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
@@ -96,7 +96,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
   provider_users: { provider_id: IdColumn<ProviderId>; user_id: IdColumn<UserId> };
   provider_keys: { key_hash: Buffer; provider_id: IdColumn<ProviderId>; created_at: Time; revoked_at: TimeOrNull };
   batches: {
-    id: Generated<number>;
+    id: Generated<BatchId>;
     provider_id: IdColumn<ProviderId>;
     content: 'listings' | 'trades';
     kinds: Kind[];
@@ -115,7 +115,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     position: number;
     topic: 'listings' | 'trades' | 'limits' | 'storages' | 'reference';
     at: Time;
-    batch_id: number | null;
+    batch_id: IdColumn<BatchId | null>;
     row_mark: number | null;
   };
   idempotency_keys: {
@@ -147,15 +147,15 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     source_url: string | null;
     original: string;
     content_hash: string;
-    opened_batch: number;
+    opened_batch: IdColumn<BatchId>;
     opened_position: number;
-    closed_batch: number | null;
+    closed_batch: IdColumn<BatchId | null>;
     closed_position: number | null;
     closed_at: TimeOrNull;
     close_reason: 'removed' | 'changed' | 'expired' | null;
   };
   trades: {
-    id: Generated<number>;
+    id: Generated<TradeId>;
     provider_id: IdColumn<ProviderId>;
     external_id: string;
     kind: Kind;
@@ -175,8 +175,8 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     commencement_date: DayColumn<null>;
     original: string;
     content_hash: string;
-    batch_id: number;
-    superseded_by: number | null;
+    batch_id: IdColumn<BatchId>;
+    superseded_by: IdColumn<TradeId | null>;
     told_confidence: number | null;
     told_version: number | null;
   };
@@ -184,7 +184,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     id: Generated<number>;
     provider_id: IdColumn<ProviderId>;
     external_id: string;
-    trade_id: number;
+    trade_id: IdColumn<TradeId>;
     decision: TradeDecision;
     reason: string;
     user_id: IdColumn<UserId | null>;
