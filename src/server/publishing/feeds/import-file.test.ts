@@ -134,6 +134,14 @@ describe('a snapshot of listings', () => {
     await expectNothingStored();
   });
 
+  test('that is refused as a whole is not however many of its rows are, where the good ones are asked for', async () => {
+    const bad = Array.from({ length: 1_200 }, (_, n) => `B${n},temporary,SELL\n`).join('');
+    const text = `${LISTINGS}\nA,temporary,SELL,7,250,10\n${bad}Z,temporary,SELL,7,251,10\n`;
+    const { counts, refused, rows } = reportOf(await market.importInto('listings', text, { acceptsGoodRows: true }));
+    expect([counts.accepted, refused.rows, rows]).toEqual([2, 1_200, 1_202]);
+    expect((await market.listListings()).map(({ external_id }) => external_id)).toEqual(['A', 'Z']);
+  });
+
   test('has at most as many rows as the API takes', async () => {
     const rows = Array.from({ length: 200_001 }, (_, at) => `${at},temporary,SELL,7,1,1`).join('\n');
     expect(refusedCells(await market.importInto('listings', `${LISTINGS}\n${rows}\n`))).toEqual([

@@ -71,15 +71,17 @@ function findZone(row: RegisterRow, location: string, zones: ReadonlyMap<string,
   const found = place === '' ? inScheme : inScheme.filter(({ code, name }) => place === code || place === name);
   const [zone] = found;
   if (zone !== undefined && found.length === 1) return zone;
-  // Said once, for the way out.
-  if (location !== 'Location From') return null;
-  if (inScheme.length === 0) row.refuse('Scheme', 'unknown_scheme', `No trading zone stands for "${scheme}".`);
-  else if (place === '')
+  // What is wrong with the scheme is said once, for the way out; for the way in where the way out is told.
+  const isSaid = location === 'Location To' && (inScheme.length === 0 || row.text('Location From') === '');
+  if (place !== '' && inScheme.length > 0)
+    row.refuse(location, 'unknown_zone', `There is no zone "${place}" in ${scheme}.`);
+  else if (isSaid) return null;
+  else if (inScheme.length === 0) row.refuse('Scheme', 'unknown_scheme', `No trading zone stands for "${scheme}".`);
+  else
     row.refuse(
       'Scheme',
       'zone_not_told',
       `"${scheme}" is several zones (${codes.join(', ')}) and no location is given.`,
     );
-  else row.refuse(location, 'unknown_zone', `There is no zone "${place}" in ${scheme}.`);
   return null;
 }

@@ -107,6 +107,23 @@ describe('the allocation trades of the Bureau of Meteorology', () => {
     expect(await readTrades()).toMatchObject([{ way: 'MB-A to MB-B' }]);
   });
 
+  test('find each zone in the column of the state of its end, before that of all states', async () => {
+    const head = `${HEAD},nsw_origin_trading_zone,sa_destination_trading_zone,vic_dest_trading_zone`;
+    const rows = [
+      '11-11-2025,18,1800,100,New South Wales,South Australia,7,7,13 NSW Murrumbidgee,12,6',
+      '12-11-2025,18,1800,100,Victoria,Victoria,7,1A,13,12,6',
+      '13-11-2025,18,1800,100,New South Wales,Victoria,13,7,,12,',
+    ];
+    await importRows(rows, head);
+    expect((await readTrades()).map(({ way }) => way)).toEqual(['13 to 12', '7 to 6', '13 to 7']);
+  });
+
+  test('find a zone by its code, its name, both in either order, or the number in front of another name', async () => {
+    const labels = ['1A', 'Zone 1A', 'Greater Goulburn', '1A Greater Goulburn', 'greater goulburn 1a', '1A Shepparton'];
+    await importRows(labels.map((label, n) => `${10 + n}-11-2025,120,28800,240,Victoria,Victoria,${label},7`));
+    expect((await readTrades()).map(({ way }) => way)).toEqual(labels.map(() => '1A to 7'));
+  });
+
   test('are read under other headings, and what is not needed stays in the line', async () => {
     const head =
       'Trade ID,Approval Date,Volume (ML),Price per ML,State origin,Destination State,Trading Zone,Dest Zone,Colour';
@@ -263,65 +280,5 @@ describe('the entitlement trades of the Bureau of Meteorology', () => {
       [2, 'reliability', 'unknown_allocation_class'],
       [3, 'duration_of_lease', 'not_a_number'],
     ]);
-  });
-});
-
-describe('the permanent trades of Queensland', () => {
-  const HEAD =
-    'Date,Water Plan Area,Scheme,Type,Priority,Trade Type,Volume (ML),Price ($/ML),Location From,Location To,Source';
-  const importRows = (...rows: readonly string[]) => market.importInto('qld-permanent', [HEAD, ...rows, ''].join('\n'));
-  const GOOD = 'Jan 2026,Barron,Mareeba Dimbulah Water Supply Scheme,Supplemented,Medium,Permanent,360.0,3291.0,,,PWTR';
-
-  test('stand in the zone of their scheme, at the beginning of their month', async () => {
-    await importRows(GOOD);
-    expect(await readTrades()).toEqual([
-      {
-        kind: 'permanent',
-        way: 'MDIM to MDIM',
-        className: 'Medium Priority',
-        dollars: 3291,
-        megalitres: 360,
-        day: '2026-01-01',
-        confidence: 30,
-      },
-    ]);
-  });
-
-  test('of other volumes, months and schemes are the same trades when the file comes again in another order', async () => {
-    const rows = [
-      GOOD,
-      GOOD.replace('360.0', '120'),
-      GOOD.replace('Medium', 'High'),
-      GOOD.replace('Jan', 'Feb'),
-      GOOD.replace('Mareeba Dimbulah', 'Bundaberg'),
-    ];
-    await importRows(...rows);
-    const again = await importRows(...rows.toReversed());
-    expect(again.ok && again.value.counts).toEqual({ accepted: 5, changed: 0, 'known already': 5 });
-  });
-
-  test('of unsupplemented water have one class, whatever their flow conditions are called', async () => {
-    await importRows(
-      'Nov 2025,Border Rivers,Stanthorpe Water Management Area,Unsupplemented,Class Lbtb,Permanent,48,0,,,',
-    );
-    expect(await readTrades()).toMatchObject([{ way: 'STH to STH', className: 'Unsupplemented', dollars: null }]);
-  });
-
-  test('of a scheme of several zones need their location', async () => {
-    const row = GOOD.replace('Mareeba Dimbulah', 'St George');
-    expect(refusedCells(await importRows(row))).toEqual([[2, 'Scheme', 'zone_not_told']]);
-    await importRows(row.replace(',,,PWTR', ',LBS-01,LBS-02,PWTR'));
-    expect(await readTrades()).toMatchObject([{ way: 'LBS-01 to LBS-02' }]);
-  });
-
-  test.each([
-    ['a scheme that is no zone', 'Scheme', 'unknown_scheme', GOOD.replace('Mareeba Dimbulah', 'Eton')],
-    ['a month that is none', 'Date', 'not_a_month', GOOD.replace('Jan 2026', '2026-01')],
-    ['a month to come', 'Date', 'in_the_future', GOOD.replace('Jan 2026', 'Jan 2027')],
-    ['another kind of trade', 'Trade Type', 'not_permanent', GOOD.replace('Permanent', 'Seasonal')],
-    ['an unknown priority', 'Priority', 'unknown_allocation_class', GOOD.replace('Medium', 'Lowest')],
-    ['a volume of nothing', 'Volume (ML)', 'not_positive', GOOD.replace('360.0', '0')],
-  ])('are refused for %s', async (_, column, code, row) => {
-    expect(refusedCells(await importRows(row))).toEqual([[2, column, code]]);
   });
 });

@@ -66,6 +66,19 @@ describe('the table of volumes by zone', () => {
     expect((await listReadings('LBS-03_MP_MAX')).at(-1)?.volume_litres).toBe(megalitres(1_619));
   });
 
+  test('has a row for each priority of a zone, by its code, its name or both, and each says what its own limit lets in', async () => {
+    const rows = [
+      `${ST_GEORGE},High Priority,LBS-01,380,390,10`,
+      `${ST_GEORGE},Medium Priority,St George Zone LBS-01,81570,81575,5`,
+      `${ST_GEORGE},High Priority,Zone LBS-02,2600,2610,10`,
+    ];
+    expect(countsOf(await files.importLimits(`${[TABLE, ...rows].join('\n')}\n`)).added).toBe(3);
+    const volumeOf = async (code: string) => (await listReadings(code)).at(-1)?.volume_litres;
+    expect([await volumeOf('LBS-01_HP_MAX'), await volumeOf('LBS-01_MP_MAX'), await volumeOf('LBS-02_HP_MAX')]).toEqual(
+      [megalitres(10), megalitres(5), megalitres(10)],
+    );
+  });
+
   test('changes nothing a second time, nor where it says what the seed said', async () => {
     const text = `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,28.0,488.0,460.0\n`;
     expect(countsOf(await files.importLimits(text, '2026-03-01'))).toEqual({
@@ -144,6 +157,13 @@ describe('the table of volumes by zone', () => {
       `${BROOK},High Priority,Macintyre Brook Zone Q,1,488,487`,
       ['Zone/Location', 'unknown_zone'],
     ],
+    ...['LBS-01 and LBS-02', 'LBS-01/LBS-02', 'Zones LBS-01 & LBS-02 **', 'St George Zone LBS-01 LBS-02'].map(
+      (place): [string, string, [string, string]] => [
+        `the volume of several zones in one row, ${place}`,
+        `${ST_GEORGE},Medium Priority,${place},81574,81575,1`,
+        ['Zone/Location', 'unknown_zone'],
+      ],
+    ),
     [
       'another priority',
       `${BROOK},Low Priority,Macintyre Brook Zone B,1,488,487`,

@@ -109,11 +109,15 @@ function listMissingSchemes(limits: readonly ZoneLimit[], found: ReadonlySet<str
     }));
 }
 
-/** `LBS-03 **`, `Upper Condamine Zone UCS-01` or the zone's name. */
+/** `LBS-03 **`, `Upper Condamine Zone UCS-01` or the zone's name. What several zones hold together is the volume of none of them. */
 function findZone(cells: CellReader, zones: readonly string[], zoneNames: ReadonlyMap<string, string>): string | null {
   const text = cells.text('Zone/Location');
   const place = text.replace(/[\s*]+$/, '');
-  const zone = zones.find((code) => place === code || place.endsWith(` ${code}`) || place === zoneNames.get(code));
+  const words = place.split(/[^\w-]+/);
+  const areSeveral = zones.filter((code) => words.includes(code)).length > 1;
+  const zone = areSeveral
+    ? undefined
+    : zones.find((code) => place === code || place.endsWith(` ${code}`) || place === zoneNames.get(code));
   if (zone === undefined)
     cells.refuse('Zone/Location', 'unknown_zone', `There is no zone "${text}" in ${cells.text('Scheme')}.`);
   return zone ?? null;
