@@ -71,7 +71,7 @@ function printQuery(query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) parameters.append(name, String(one));
+      if (one !== undefined) parameters.append(name, String(one));
     }
   }
   const text = parameters.toString();

@@ -28,3 +28,39 @@ test.each(['ctrlKey', 'altKey', 'metaKey'])(
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(takes(key, { [held]: true }), key).toBe(false);
   },
 );
+
+test('a chart that is drawn with fewer stops while its last is read rests at the last it has', () => {
+  const readings: (readonly [number, boolean])[] = [];
+  let stops: readonly number[] = [0, 1, 2, 3];
+  const Chart = () => {
+    const { index, isStepping, handlers } = useStepping(stops, () => null, {});
+    readings.push([index, isStepping]);
+    if (readings.length === 1)
+      handlers.onKeyDown({
+        key: 'End',
+        ctrlKey: false,
+        altKey: false,
+        metaKey: false,
+        preventDefault: vi.fn(),
+      } as never);
+    // Drawn anew by what was pressed, and once more by fewer trades.
+    if (readings.length === 2) {
+      stops = [0, 1];
+      handlers.onPointerLeave({ pointerType: 'touch' } as never);
+      handlers.onKeyDown({
+        key: 'End',
+        ctrlKey: false,
+        altKey: false,
+        metaKey: false,
+        preventDefault: vi.fn(),
+      } as never);
+    }
+    return null;
+  };
+  renderToStaticMarkup(<Chart />);
+  expect(readings).toEqual([
+    [3, false],
+    [3, true],
+    [1, false],
+  ]);
+});

@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { findAbility } from './push-browser.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { App } from '#contract/app.ts';
+import { describeProblem, type ProblemCode } from '#contract/problems.ts';
+import { findAbility, turnOffPush } from './push-browser.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 /** An iPad says the same as a Mac. */
@@ -29,4 +31,47 @@ test.each([
   vi.stubGlobal('window', { PushManager: class {}, Notification: { permission } });
   vi.stubGlobal('Notification', { permission });
   expect(findAbility()).toBe(ability);
+});
+
+describe('a browser that is turned off', () => {
+  /** What the server answers, and whether the browser itself has given its subscription up. */
+  async function turnOff(isCurrent: boolean, code: ProblemCode | null | 'no line', gives: () => Promise<boolean>) {
+    const unsubscribe = vi.fn(gives);
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    const asked: unknown[] = [];
+    const answer = async (input: unknown) => {
+      asked.push(input);
+      if (code === 'no line') throw new TypeError('Failed to fetch');
+      return code === null ? { ok: true, value: null } : { ok: false, problem: describeProblem(code) };
+    };
+    const app = { push: { unsubscribe: answer } } as unknown as App;
+    const problem = await turnOffPush(app, { id: 41, isCurrent });
+    expect(asked).toEqual([{ params: { id: '41' } }]);
+    return [problem?.code ?? null, unsubscribe.mock.calls.length];
+  }
+  const given = async () => true;
+
+  test('gives up what alerts come by, also where the server has forgotten it, and none of another browser', async () => {
+    expect(await turnOff(true, null, given)).toEqual([null, 1]);
+    expect(await turnOff(true, 'not_found', given)).toEqual([null, 1]);
+    expect(await turnOff(false, null, given)).toEqual([null, 0]);
+    expect(await turnOff(false, 'not_found', given)).toEqual([null, 0]);
+  });
+
+  test('stays on where the server refuses or is not reached, and says so', async () => {
+    for (const [code, told] of [
+      ['unavailable', 'unavailable'],
+      ['csrf', 'csrf'],
+      ['no line', 'network'],
+    ] as const)
+      expect(await turnOff(true, code, given)).toEqual([told, 0]);
+  });
+
+  test('is off where only its push service does not hear of it', async () => {
+    const away = async () => {
+      throw new DOMException('push service error', 'AbortError');
+    };
+    expect(await turnOff(true, null, away)).toEqual([null, 1]);
+  });
 });
