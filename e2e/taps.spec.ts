@@ -65,3 +65,28 @@ test('on a line that does not answer each tap shows that it was heard, 50 ms aft
   await show(true);
   await expect(loading(page)).toHaveCount(0);
 });
+
+test('at a desk the row that was clicked is marked, and none of the menu beside it', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  const line = await standIn(page, '**/*');
+  await page.goto(RESULTS);
+  await page.waitForLoadState('networkidle');
+  line.answer(() => new Promise(() => undefined));
+  /** The marks of rows and of entries, wherever they stand. */
+  const countMarked = () =>
+    page
+      .locator('article, li, tr')
+      .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).boxShadow.includes('-10px 0px 0px')).length);
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  await expect.poll(countMarked).toBe(1);
+  expect(await listMarked(page)).toEqual([0]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).and(page.locator(':visible')).click();
+  await expect.poll(countMarked).toBe(0);
+  await expect(loading(page)).toBeVisible();
+});

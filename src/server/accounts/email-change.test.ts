@@ -107,6 +107,18 @@ describe('a change of address', () => {
     expect((await confirm(token)).json.code).toBe('link_invalid');
   });
 
+  test('to another address than the one that waits needs the password, and what waits goes on', async () => {
+    const person = await arrive('waiting@example.com');
+    await ask(person, 'awaited@example.com');
+    const { status, json } = await ask(person, 'another@example.com', null);
+    expect([status, json.errors]).toEqual([422, { password: ['This field is required'] }]);
+    expect(await pendingOf(person)).toBe('awaited@example.com');
+    expect(await listMailsTo(instance, 'another@example.com')).toEqual([]);
+    expect((await confirm((await getMail(instance, 'awaited@example.com', 'confirm_email_change')).token)).status).toBe(
+      204,
+    );
+  });
+
   test('link is the newest only, works once of twenty at once, and for 24 hours to the second', async () => {
     const person = await arrive('links@example.com');
     await ask(person, 'links-2@example.com');

@@ -146,6 +146,19 @@ describe('a price alert', () => {
     expect(await room.headings()).toEqual([OFFERED]);
   });
 
+  test('that was taken away and is brought back tells of nothing that came while it was away', async () => {
+    const rule = await room.watch();
+    const set = (active: boolean) => anna.patch(`${RULES}/temporary_trades/${rule}`, { active });
+    await set(false);
+    await room.publish(listing({ id: 'meanwhile', price: '240' }));
+    await set(true);
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await room.publish(listing({ id: 'meanwhile', price: '240' }), listing({ id: 'a' }));
+    await room.look();
+    expect(await room.headings()).toEqual([OFFERED]);
+  });
+
   test('tells until its last day in Sydney is over', async () => {
     await room.watch({ expires: localDateOf(instance.clock.now()) });
     await room.publish(listing({ id: 'a' }));

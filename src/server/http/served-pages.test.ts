@@ -92,6 +92,19 @@ test('a stranger finds the styles in the page; for who is logged in it names the
   expect(createHash('sha256').update(sheet).digest('base64')).toBe(checksum);
 });
 
+test.each([
+  '/reset_password/abcdefghijklmnop',
+  '/change_email/abcdefghijklmnop',
+  '/authenticate_user/abcdefghijklmnop',
+])(
+  'a page whose address nobody must be told names its styles, for a script would ask for them with that address: %s',
+  async (url) => {
+    const { text } = await instance.visitor().send({ url });
+    expect(text).not.toContain('<style');
+    expect(text).toMatch(SHEET);
+  },
+);
+
 test.each([{}, { 'accept-encoding': 'br' }])(
   'a picture may bring its colours for day and night, and nothing else (%j)',
   async (headers) => {

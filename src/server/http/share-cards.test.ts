@@ -74,7 +74,11 @@ describe('the picture beside a link', () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused)
-      expect([headers['retry-after'], headers['cache-control']]).toEqual([expect.stringMatching(/^\d+$/), 'no-store']);
+      expect([headers['retry-after'], headers['cache-control'], headers.etag]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        'no-store',
+        undefined,
+      ]);
     expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toContain(200);
     expect((await ask(urls[59] ?? '')).status).toBe(200);
   });
@@ -235,6 +239,8 @@ test('who has all cards drawn in a circle is told to wait, and what is the same 
     const answers = [];
     for (let n = 0; n < 5; n += 1) answers.push(await visitor.send({ url }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    // Whoever kept the mark of a refusal would be told that the card is still the same.
+    expect(answers.map(({ headers }) => headers.etag !== undefined)).toEqual([true, true, true, false, false]);
     const etag = String(answers[0]?.headers.etag);
     expect((await visitor.send({ url, headers: { 'if-none-match': etag } })).status).toBe(304);
   } finally {

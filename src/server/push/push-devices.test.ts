@@ -71,6 +71,29 @@ describe('a browser', () => {
     expect(await owners()).toEqual([`${ANNA} renewed`]);
   });
 
+  test('that renews the keys of its address is pushed to by the new ones, and stays one', async () => {
+    const { endpoint } = new TestPushBrowser(SERVICE, 'laptop').subscription;
+    const kept = async () =>
+      (await instance.parts.db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh', 'auth']).execute()).map(
+        ({ endpoint, ...keys }) => ({
+          endpoint,
+          p256dh: keys.p256dh.toString('base64url'),
+          auth: keys.auth.toString('base64url'),
+        }),
+      );
+    const first = new TestPushBrowser(SERVICE, 'laptop').subscription;
+    await turnOn(anna, 'laptop', { ...first, endpoint });
+    const { p256dh, auth } = new TestPushBrowser(SERVICE, 'laptop').subscription;
+    expect([p256dh, auth]).not.toEqual([first.p256dh, first.auth]);
+    for (const keys of [
+      { p256dh: first.p256dh, auth },
+      { p256dh, auth },
+    ]) {
+      await turnOn(anna, 'laptop', { ...keys, endpoint });
+      expect(await kept()).toEqual([{ endpoint, ...keys }]);
+    }
+  });
+
   test('is known as another than the one that asks', async () => {
     await turnOn(anna, 'laptop');
     expect(await devices(await instance.logIn(ANNA))).toMatchObject([{ isCurrent: false }]);

@@ -162,3 +162,18 @@ test('the seasons of a limit as of a moment are of what had come in by then', as
   expect(await openAt(first)).toEqual([[[33, 33]]]);
   expect(await openAt(first + DAY)).toEqual([[[33, 34]]]);
 });
+
+test('the seasons of a limit as of a moment are the six of then, however long ago that is', async () => {
+  /** 30 June and 1 July 2021 in Sydney, noon: the oldest of the six is 2021-22. */
+  const [before, oldest] = [Date.UTC(2021, 5, 30, 2), Date.UTC(2021, 6, 1, 2)];
+  await hear(13, before);
+  await hear(13, oldest);
+  const then = printed(instance.clock.now());
+  instance.clock.advance(400 * DAY);
+  await hear(13, instance.clock.now());
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const yearsAt = async (query: string) =>
+    (await visitor.ask(`limit_data/13/history${query}`)).seasons.map(({ year }: { year: string }) => year);
+  expect((await yearsAt(`?as_of=${then}`)).at(-1)).toBe('2021-22');
+  expect(await yearsAt('')).toEqual([expect.stringMatching(/^2027-28$|^2028-29$/)]);
+});
