@@ -80,6 +80,27 @@ test('a term that is added is marked in them, one that is taken away is not', as
   expect((await explained()).text).toBe(`<p>A weir and a ${LOCK}.</p>`);
 });
 
+test.each([
+  ['lock', `<p>A ${WEIR} and a lock.</p>`],
+  ['weir', `<p>A weir and a ${LOCK}.</p>`],
+])('without %s the other term alone is marked, and without both nothing is', async (gone, left) => {
+  await writeTerm('lock', 'Lock');
+  await source.lookAgain();
+  expect((await explained()).text).toBe(`<p>A ${WEIR} and a ${LOCK}.</p>`);
+  await rm(join(folder, 'glossary_item', `${gone}.json`));
+  await source.lookAgain();
+  expect((await explained()).text).toBe(left);
+  await rm(join(folder, 'glossary_item'), { recursive: true });
+  await source.lookAgain();
+  expect((await explained()).text).toBe('<p>A weir and a lock.</p>');
+});
+
+test('nothing is marked while the terms cannot be reached, though they were before', async () => {
+  expect((await explained()).text).toContain(WEIR);
+  const away = { listDocuments: async () => ({ ok: false, reason: 'unreachable' }) } as unknown as ContentFolder;
+  expect((await openExplainer(away, call))()('<p>A weir.</p>')).toBe('<p>A weir.</p>');
+});
+
 test('a term that has another name, and a text that is changed, show at once', async () => {
   await explained();
   await writeTerm('weir', 'Lock');
