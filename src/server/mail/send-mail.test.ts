@@ -23,6 +23,8 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
+type Hears = Parameters<Notices['listen']>[1];
+
 const enqueue = (mail: Mail): Promise<string> =>
   instance.parts.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
 
@@ -88,6 +90,29 @@ describe('the sender', () => {
     await until('the outbox is sent', isOutboxSent);
     await sender.stop();
     expect(smtp.received).toHaveLength(1);
+  });
+
+  test.each([
+    ['its connection to the database is back', (hears: Hears) => hears.reconnected()],
+    ['five seconds are over', () => vi.advanceTimersByTime(5_000)],
+  ])('sends what it did not hear of once %s', async (_, happen) => {
+    smtp.clear();
+    const listening = Promise.withResolvers<Hears>();
+    // It hears of nothing: its connection is gone.
+    const notices = {
+      listen: async (_channel: string, hears: Hears) => listening.resolve(hears),
+      leave: () => undefined,
+    } as unknown as Notices;
+    const config = { ...instance.parts.config, smtpUrl: smtp.url };
+    await enqueue({ ...sampleMails().activation, to: 'before@example.com' });
+    const sender = await startSendingMail({ ...instance.parts, log: SILENT_LOG, config, notices });
+    await until('what was left lying is sent', isOutboxSent);
+    await enqueue({ ...sampleMails().activation, to: 'meanwhile@example.com' });
+    happen(await listening.promise);
+    await until('the mail is there', () => smtp.received.length === 2);
+    await until('the outbox is sent', isOutboxSent);
+    await sender.stop();
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['before@example.com', 'meanwhile@example.com']);
   });
 
   test('that is stopped in the middle of a mail leaves it to the next', async () => {
