@@ -24,6 +24,7 @@ beforeAll(async () => {
       deal('before both', '900', '2026-09-25T13:59:59.999Z'),
     ],
   });
+  await instance.publish(1, 'trades', { trades: [deal('told last', '130', '2026-08-01T01:00:00Z')] });
   // Two winters go by.
   instance.clock.advance(800 * DAY);
   await instance.publish(1, 'trades', {
@@ -50,7 +51,7 @@ test('the change of prices as of a moment has the two windows of that day in Syd
   expect(now.json.records.map(({ price }: Told) => price)).toEqual([500]);
 });
 
-test('the latest prices as of a moment are of whatever was the newest then, however long ago', async () => {
+test('the latest prices as of a moment are of whatever was traded last then, however long ago and whenever it was told', async () => {
   const { json } = await ask('prices', { as_of: MORNING });
   expect(json.records.map(({ name }: Told) => name)).toEqual([
     'this morning',
@@ -67,3 +68,15 @@ test('the trades of some days as of a moment reach as far back as a graph did th
   const { status, json } = await ask('trades', days);
   expect([status, Object.keys(json.errors)]).toEqual([422, ['date_from']]);
 });
+
+test.each([
+  ['offers', {}],
+  ['listings', { direction: 'SELL' }],
+])(
+  'what is made of listings is known since the first of them, whatever is known of trades: %s',
+  async (figure, query) => {
+    const { status, json } = await ask(figure, { ...query, as_of: MORNING });
+    expect([status, json.errors]).toEqual([422, { as_of: ['Nothing is known here yet'] }]);
+    expect((await ask('prices', { as_of: MORNING })).status).toBe(200);
+  },
+);

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANNA, openTransport, PushRoom } from '#testing/open-push-room.ts';
 import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import { SILENT_LOG, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { PushLanes } from './push-lanes.ts';
 import { type PushTransport, SILENT } from './push-transport.ts';
 import { startSendingPush } from './send-push.ts';
@@ -21,6 +23,31 @@ beforeAll(async () => {
 afterAll(() => room.close());
 beforeEach(async () => {
   await room.begin();
+});
+
+type Hears = Parameters<Notices['listen']>[1];
+
+test.each([
+  ['the connection to the database is back', (hears: Hears) => hears.reconnected()],
+  ['five seconds are over', () => vi.advanceTimersByTime(5 * SECOND)],
+])('what nobody was told of is pushed once %s', async (_, happen) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listening = Promise.withResolvers<Hears>();
+  // It hears of nothing: its connection is gone.
+  const notices = {
+    listen: async (_channel: string, hears: Hears) => listening.resolve(hears),
+    leave: () => undefined,
+  } as unknown as Notices;
+  await room.watch();
+  await room.offer('a');
+  const sending = await startSendingPush({ ...instance.parts, notices });
+  onTestFinished(() => sending.stop());
+  await until('what was left lying is sent', async () => (await room.waiting()).length === 0);
+  const rule = await room.watch({ price: 260 });
+  await room.offer('a', 'b');
+  happen(await listening.promise);
+  await until('it is pushed', () => service.received.some(({ headers }) => headers.topic === `rule-${rule}`));
 });
 
 describe('a push service', () => {
