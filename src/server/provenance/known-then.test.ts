@@ -25,6 +25,8 @@ beforeAll(async () => {
     ],
   });
   await instance.publish(1, 'trades', { trades: [deal('told last', '130', '2026-08-01T01:00:00Z')] });
+  // As far ahead as a provider may date it: the next morning.
+  await instance.publish(1, 'trades', { trades: [tradeOn('a day ahead', '24', { agreedAt: '2026-11-24T21:30:00Z' })] });
   // Two winters go by.
   instance.clock.advance(800 * DAY);
   await instance.publish(1, 'trades', {
@@ -60,6 +62,13 @@ test('the latest prices as of a moment are of whatever was traded last then, how
     'first of the earlier',
     'before both',
   ]);
+});
+
+test('a trade that its provider dates a day ahead is known from the moment at which it was told', async () => {
+  const six = { zone: market.instance.zoneIn('6'), as_of: MORNING };
+  expect((await ask('prices', six)).json.records.map(({ name }: Told) => name)).toEqual(['a day ahead']);
+  const days = { date_from: '2026-11-25', date_to: '2026-11-25' };
+  expect((await ask('trades', { ...six, ...days })).json.count).toBe(1);
 });
 
 test('the trades of some days as of a moment reach as far back as a graph did then', async () => {
