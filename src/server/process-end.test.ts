@@ -61,6 +61,7 @@ async function startInstance(
 interface Outcome {
   readonly status: number;
   readonly isLast: boolean;
+  readonly type: string;
 }
 
 /** One request; rejects when the connection ends without an answer. */
@@ -72,7 +73,11 @@ function ask(port: number, agent: Agent, path: string, body: string | null = nul
     sent.on('response', (answer) => {
       answer.on('error', reject);
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          isLast: answer.headers.connection === 'close',
+          type: String(answer.headers['content-type']),
+        }),
       );
       answer.resume();
     });
@@ -183,7 +188,7 @@ describe('an error that nobody caught', () => {
 });
 
 describe('threads that make pages', () => {
-  const startWithPages = () => startInstance('pipe', { ODD_PAGES: '1', PAGE_THREADS: '2' });
+  const startWithPages = () => startInstance('pipe', { ODD_PAGES: '1', PAGE_THREADS: '1' });
 
   test(
     'end with the instance that is asked to stop, which first answers the page that is being made',
@@ -202,7 +207,11 @@ describe('threads that make pages', () => {
     'take it with them where one ends by itself, as an error does that nobody caught',
     async () => {
       const { port, logged, ended } = await startWithPages();
-      await ask(port, new Agent(), '/ends').catch(() => null);
+      const waiting = ask(port, new Agent(), '/waits-for-going');
+      // Whoever waits for a page of that thread, and whoever ended it, is told so at once by a page, not by the end of all.
+      const isToldByPage = { status: 503, type: expect.stringContaining('text/html') };
+      expect(await ask(port, new Agent(), '/ends-while-another-waits')).toMatchObject(isToldByPage);
+      expect(await waiting).toMatchObject(isToldByPage);
       expect(await ended).toBe(70);
       const fatal = logged
         .join('')

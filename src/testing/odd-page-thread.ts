@@ -12,6 +12,9 @@ const whenGone = (gone: AbortSignal): Promise<void> =>
     gone.addEventListener('abort', () => resolve());
   });
 
+/** Somebody has asked for the page that waits. */
+const isWaiting = Promise.withResolvers<void>();
+
 const PAGES: Readonly<Record<string, Page>> = {
   '/request': async ({ url, method, headers, body }) => ({ url, method, headers, body: String(body) }),
   '/context': async (_, { app: _app, report: _report, ...context }) => context,
@@ -35,17 +38,36 @@ const PAGES: Readonly<Record<string, Page>> = {
     report(Object.assign(new TypeError('a part broke'), { code: '57014' }));
     return 'all the same';
   },
+  '/asks-twice': async (_, { app }) => {
+    const [first, second] = await Promise.all([app.session.read(), app.session.read()]);
+    return { isSame: first.ok && second.ok && first.value === second.value };
+  },
+  '/throws-with-cause': async () => {
+    throw new TypeError('outer', { cause: Object.assign(new Error('inner'), { code: '57014' }) });
+  },
+  '/throws-a-thing': async () => {
+    throw { data: 'of a thing' };
+  },
+  '/throws-nothing-known': async () => {
+    throw Object.create(null);
+  },
+  '/unsendable': (_, { app }) =>
+    app.content.readPage({ params: { uid: (() => 'a function') as never } }).catch(({ name }: Error) => ({ name })),
   '/failed': async () => {
     throw Object.assign(new Error('nothing came of it'), { statusCode: 415 });
   },
   '/waits-for-going': async (_, { report }, gone) => {
+    isWaiting.resolve();
     await whenGone(gone);
     report(new Error('heard of it'));
     return { thread: threadId };
   },
   '/gone-before': async (_request, _context, gone) => ({ isGone: gone.aborted }),
   '/thread': async () => ({ thread: threadId }),
-  '/ends': async () => process.exit(3),
+  '/ends-while-another-waits': async () => {
+    await isWaiting.promise;
+    process.exit(3);
+  },
 };
 
 async function make(request: PageRequest, context: PageContext, gone: AbortSignal): Promise<PageAnswer> {

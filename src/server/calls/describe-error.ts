@@ -12,6 +12,7 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ERR_BODY_TIMEOUT: 'malformed',
   QUEUE_FULL: 'unavailable',
+  PAGES_AWAY: 'unavailable',
   Z_DATA_ERROR: 'malformed',
   Z_BUF_ERROR: 'malformed',
   // PostgreSQL: a text with a zero byte in it.

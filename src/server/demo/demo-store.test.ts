@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createReferenceDatabase } from '#testing/reference-database.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.drop());
+beforeEach(() => sql`truncate batches, listings cascade`.execute(database.db));
 
 const NOON = Date.UTC(2026, 10, 21, 1, 0);
 

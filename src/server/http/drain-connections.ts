@@ -3,6 +3,7 @@ import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
+import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
 import type { ConnectionLimits } from './connections.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
@@ -65,5 +66,5 @@ function sayUnavailable(reply: FastifyReply): void {
   const { socket } = reply.request.raw;
   socket.destroySoon = () => socket.end();
   reply.header('connection', 'close');
-  void replyWithProblem(reply, describeProblem('unavailable', { retryAfter: 5 }));
+  void replyWithProblem(reply, describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS }));
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Outcome } from '#contract/app.ts';
 import type { PageContext } from '#contract/page-context.ts';
 import type { PageAnswer, PageRequest } from './page-maker.ts';
@@ -37,25 +38,34 @@ export type SentOutcome =
   | Exclude<Outcome<unknown>, { readonly ok: true }>
   | (Omit<Extract<Outcome<unknown>, { readonly ok: true }>, 'value'> & { readonly value: SentValue });
 
-/** Of an error what the log and the answer need: of its own, a clone would keep the text alone. */
+/** Of an error what the log and the answer need: a clone would be without its code. */
 export interface SentFault {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly code: string | undefined;
   readonly statusCode: number | undefined;
+  readonly cause: SentFault | undefined;
 }
 
-export function sendFault(error: unknown): SentFault {
-  const { name, message, stack, code, statusCode } = (
-    error instanceof Error ? error : new Error(String(error))
+/** So many causes behind each other are told. */
+const MAX_CAUSES = 5;
+
+export function sendFault(error: unknown, causes = MAX_CAUSES): SentFault {
+  const { name, message, stack, code, statusCode, cause } = (
+    error instanceof Error ? error : new Error(inspect(error))
   ) as Error & { readonly code?: unknown; readonly statusCode?: unknown };
   return {
     ...{ name, message, stack },
     code: typeof code === 'string' ? code : undefined,
     statusCode: typeof statusCode === 'number' ? statusCode : undefined,
+    cause: cause === undefined || causes === 0 ? undefined : sendFault(cause, causes - 1),
   };
 }
 
-export const receiveFault = ({ stack, ...rest }: SentFault): Error =>
-  Object.assign(new Error(rest.message), rest, stack === undefined ? {} : { stack });
+export const receiveFault = ({ stack, cause, ...rest }: SentFault): Error =>
+  Object.assign(
+    new Error(rest.message, cause === undefined ? {} : { cause: receiveFault(cause) }),
+    rest,
+    stack === undefined ? {} : { stack },
+  );

@@ -181,7 +181,32 @@ test('a page goes to the thread that has the fewest to make', async () => {
   await two.stop();
 });
 
+test('what several parts of a page ask for is asked once, and is one object for all of them', async () => {
+  let calls = 0;
+  const app = makeApp(async () => {
+    calls += 1;
+    return { ok: true, value: { user: null } };
+  });
+  expect(await make('/asks-twice', { app })).toEqual({ isSame: true });
+  expect(calls).toBe(1);
+});
+
+test('what a page throws is told with its causes, whatever it is', async () => {
+  const thrown = async (path: string) => (await make(path).catch((error: unknown) => error)) as Error;
+  const fault = await thrown('/throws-with-cause');
+  expect([fault.message, (fault.cause as Error).message]).toEqual(['outer', 'inner']);
+  expect((fault.cause as Error & { readonly code: string }).code).toBe('57014');
+  expect((await thrown('/throws-a-thing')).message).toContain("data: 'of a thing'");
+  expect((await thrown('/throws-nothing-known')).message).toContain('null prototype');
+});
+
+test('a call whose input cannot be sent fails where it was made', async () => {
+  expect(await make('/unsendable')).toEqual({ name: 'DataCloneError' });
+});
+
 test('threads that cannot begin say why', async () => {
+  const mute = new URL('../../testing/until.ts', import.meta.url);
+  await expect(PageThreads.open(1, mute)).rejects.toThrow('ended by itself');
   const nowhere = new URL('../../testing/no-such-thread.ts', import.meta.url);
   await expect(PageThreads.open(1, nowhere)).rejects.toThrow('no-such-thread.ts');
 });

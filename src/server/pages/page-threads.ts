@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { App, Outcome } from '#contract/app.ts';
 import type { PageContext } from '#contract/page-context.ts';
@@ -42,6 +41,11 @@ export class PageThreads {
   }
 }
 
+const ENDED = 'A thread that makes pages ended by itself.';
+
+/** For whoever waits for a page of a thread that is no more: there is one again in a moment. */
+const AWAY = Object.assign(new Error(ENDED), { code: 'PAGES_AWAY' });
+
 interface PageUnderWay extends Pick<PageContext, 'app' | 'report'> {
   readonly resolve: (answer: PageAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -52,18 +56,24 @@ class PageThread {
   private readonly pages = new Map<number, PageUnderWay>();
   private values = new SentValues();
   private lastPage = 0;
+  /** Why nothing is made here any more. */
+  private fault: unknown = null;
   private isStopping = false;
 
   private constructor(worker: Worker) {
     this.worker = worker;
     worker.on('message', (message: FromThread) => this.hear(message));
-    worker.on('exit', () => this.ended());
+    worker.on('error', (error) => this.fail(error));
+    worker.on('exit', () => this.fail(new Error(ENDED)));
   }
 
   static async open(script: URL): Promise<PageThread> {
     const worker = new Worker(script, { name: 'pages' });
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // It says that it is ready; what keeps it from it is thrown here.
-    await once(worker, 'message');
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error(ENDED)));
+    await promise;
     return new PageThread(worker);
   }
 
@@ -72,6 +82,7 @@ class PageThread {
   }
 
   readonly make: MakePage = (request, { app, report, ...context }, gone) => {
+    if (this.fault !== null) return Promise.reject(AWAY);
     this.lastPage += 1;
     const page = this.lastPage;
     this.tell({ kind: 'make', page, request, context });
@@ -121,9 +132,13 @@ class PageThread {
     return outcome.ok ? { ...outcome, value: this.values.send(outcome.value) } : outcome;
   }
 
-  /** By itself it never ends: the process ends with it, as it does with any error that nobody caught. */
-  private ended(): void {
-    if (!this.isStopping) throw new Error('A thread that makes pages ended by itself.');
+  /** By itself it never ends: the process ends with it, as it does with any error that nobody caught. Who waits is told at once. */
+  private fail(fault: unknown): void {
+    if (this.isStopping || this.fault !== null) return;
+    this.fault = fault;
+    for (const { reject } of this.pages.values()) reject(AWAY);
+    this.pages.clear();
+    throw fault;
   }
 }
 

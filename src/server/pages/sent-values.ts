@@ -4,7 +4,7 @@ export type SentValue =
   | { readonly value?: undefined; readonly place: number };
 
 /** Answers that many pages are made of: the zones, the lists of words, the results of one search. */
-const PLACES = 256;
+const PLACES = 64;
 
 /**
  * What is the same object as before is sent once: to copy it again costs both sides more than to draw what is made of it.

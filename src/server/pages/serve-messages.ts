@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Outcome } from '#contract/app.ts';
 import { makeApp } from '../calls/make-app.ts';
+import { type RawCall, rememberReads } from '../calls/remember-reads.ts';
 import type { MakePage } from './page-maker.ts';
 import { type FromThread, receiveFault, type SentOutcome, sendFault, type ToThread } from './page-messages.ts';
 import { ReceivedValues } from './sent-values.ts';
@@ -22,13 +23,16 @@ export function serveMessages(port: MessagePort, make: MakePage): void {
     const gone = new AbortController();
     underWay.set(page, { gone, calls });
     let lastCall = 0;
-    const app = makeApp(({ group, name }, input) => {
+    const ask: RawCall = async ({ group, name }, input) => {
       lastCall += 1;
+      const call = lastCall;
+      tell({ kind: 'call', page, call, group, name, input });
       const waits = Promise.withResolvers<Outcome<unknown>>();
-      calls.set(lastCall, waits);
-      tell({ kind: 'call', page, call: lastCall, group, name, input });
+      calls.set(call, waits);
       return waits.promise;
-    });
+    };
+    // What several parts ask for comes once, and is the same object for all of them.
+    const app = makeApp(rememberReads(ask));
     const report = (error: unknown): void => tell({ kind: 'report', page, fault: sendFault(error) });
     try {
       tell({ kind: 'made', page, answer: await make(request, { ...context, app, report }, gone.signal) });

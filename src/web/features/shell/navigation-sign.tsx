@@ -50,7 +50,10 @@ function useIsUnloading(): boolean {
       const link = target instanceof Element ? target.closest('a') : null;
       isForOtherApp = link !== null && OF_OTHER_APPS.includes(link.protocol);
     };
-    const leave = (): void => setIsUnloading(!isForOtherApp);
+    const leave = (): void => {
+      setIsUnloading(!isForOtherApp);
+      isForOtherApp = false;
+    };
     // The first one comes once all of a page is loaded, which may be after the next has been asked for.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setIsUnloading(false);
