@@ -73,8 +73,8 @@ test.each([
 
 test.each([
   [1, 1],
-  [2, 1],
-  [3, 2],
+  [2, 2],
+  [4, 4],
   [5, 4],
   [64, 4],
 ])('of %d processors pages have %d, unless somebody says another number', (processors, threads) => {

@@ -31,7 +31,7 @@ export interface Config {
   readonly maxConnections: number;
   /** `MAX_STREAMS`. Streams of events that may be open at once; half of MAX_CONNECTIONS. */
   readonly maxStreams: number;
-  /** `PAGE_THREADS`. Threads that pages are made in; one for each processor but one, from 1 to 4. 0: where calls are answered. */
+  /** `PAGE_THREADS`. Threads that pages are made in; one for each processor, at most 4. 0: where calls are answered. */
   readonly pageThreads: number;
   /** `METRICS_PORT`. Where operators read /metrics and /status; nowhere when left out. */
   readonly metricsPort: number | null;
@@ -209,7 +209,7 @@ const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
 });
 
 /** Each takes memory of its own, and more pages than a few are not made at once. */
-export const pageThreadsFor = (processors: number): number => Math.min(Math.max(processors - 1, 1), 4);
+export const pageThreadsFor = (processors: number): number => Math.min(processors, 4);
 
 const originOf = (address: string | undefined): string | null =>
   address === undefined ? null : (URL.parse(address)?.origin ?? null);
