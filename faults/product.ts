@@ -29,6 +29,8 @@ export class Product {
       // Nothing of what the tests have in their context.
       env: {
         ...{ PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0' },
+        // It is started hundreds of times, and nobody asks it for pages: their threads would be half of what a start takes.
+        PAGE_THREADS: '0',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
