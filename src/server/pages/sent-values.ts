@@ -7,8 +7,8 @@ export type SentValue =
 const PLACES = 64;
 
 /**
- * What is the same object as before is sent once: to copy it again costs both sides more than to draw what is made of it.
- * What is sent a second time gets a place, which is given to another when all are taken.
+ * The same object is not copied for each page that is made of it: when it is sent a second time it gets a place, and is
+ * named by that from then on, until the place is given to another.
  */
 export class SentValues {
   private readonly sentOnce = new WeakSet<object>();
