@@ -188,7 +188,15 @@ describe('an error that nobody caught', () => {
 });
 
 describe('threads that make pages', () => {
-  const startWithPages = () => startInstance('pipe', { ODD_PAGES: '1', PAGE_THREADS: '1' });
+  const startWithPages = (pulseMilliseconds = 5_000) =>
+    startInstance('pipe', { ODD_PAGES: `${pulseMilliseconds}`, PAGE_THREADS: '1' });
+  const readFatal = (logged: readonly string[]) =>
+    logged
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => level === 60);
 
   test(
     'end with the instance that is asked to stop, which first answers the page that is being made',
@@ -213,13 +221,23 @@ describe('threads that make pages', () => {
       expect(await ask(port, new Agent(), '/ends-while-another-waits')).toMatchObject(isToldByPage);
       expect(await waiting).toMatchObject(isToldByPage);
       expect(await ended).toBe(70);
-      const fatal = logged
-        .join('')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-        .filter(({ level }) => level === 60);
-      expect(fatal).toMatchObject([{ err: { message: 'A thread that makes pages ended by itself.' } }]);
+      expect(readFatal(logged)).toMatchObject([{ err: { message: 'A thread that makes pages ended by itself.' } }]);
+    },
+    SLOW,
+  );
+
+  test(
+    'take it with them where one never comes back from a page: whoever waits for it is told',
+    async () => {
+      const { port, logged, ended } = await startWithPages(500);
+      expect(await ask(port, new Agent(), '/never-comes-back')).toMatchObject({
+        status: 503,
+        type: expect.stringContaining('text/html'),
+      });
+      expect(await ended).toBe(70);
+      expect(readFatal(logged)).toMatchObject([
+        { err: { message: 'A thread that makes pages does not come back from one.' } },
+      ]);
     },
     SLOW,
   );

@@ -21,6 +21,10 @@ export async function serve(config: Config, { log, shutdown, say, openPages }: S
     say(line);
     return shutdown.end(1);
   };
+  // They come up while the store is opened.
+  const pages = openPages(config.pageThreads);
+  // Whoever waits for them hears of their failure; until then nobody has left it alone.
+  pages.catch(() => undefined);
   const composed = await compose(config, { log });
   if (!composed.ok) return giveUp(composed.reason);
   const instance = composed.value;
@@ -33,7 +37,7 @@ export async function serve(config: Config, { log, shutdown, say, openPages }: S
     log.info({ port: metrics.value.port }, 'metrics are served');
     shutdown.add(() => metrics.value.stop());
   }
-  const server = await buildServer(instance, await openPages(config.pageThreads));
+  const server = await buildServer(instance, await pages);
   const jobs = await startJobs(instance);
   shutdown.add(async () => {
     instance.announceStop();

@@ -64,6 +64,9 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   '/gone-before': async (_request, _context, gone) => ({ isGone: gone.aborted }),
   '/thread': async () => ({ thread: threadId }),
+  '/never-comes-back': async () => {
+    for (;;);
+  },
   '/ends-while-another-waits': async () => {
     await isWaiting.promise;
     process.exit(3);

@@ -5,7 +5,7 @@ import { openLog } from '#server/platform/open-log.ts';
 import { serve } from '#server/serve.ts';
 import { Shutdown } from '#server/shutdown.ts';
 
-// The process of `main.ts` without pages, or with odd ones, for tests of how it ends. A line of input makes a fault that
+// The process of `main.ts` without pages, or with odd ones whose threads' pulse is felt every so many milliseconds, for tests of how it ends. A line of input makes a fault that
 // nobody foresaw.
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.reason.join(' '));
@@ -20,7 +20,8 @@ process.stdin.on('data', (line) => {
   void Promise.reject(new Error('a fault of the test'));
 });
 const openOddPages = async (count: number): Promise<Pages> => {
-  const threads = await PageThreads.open(count, new URL('odd-page-thread.ts', import.meta.url));
+  const script = new URL('odd-page-thread.ts', import.meta.url);
+  const threads = await PageThreads.open(count, { script, pulseMilliseconds: Number(process.env.ODD_PAGES) });
   return { make: threads.make, clientFolder: import.meta.dirname, stop: () => threads.stop() };
 };
 const openPages = process.env.ODD_PAGES === undefined ? async () => null : openOddPages;

@@ -13,11 +13,14 @@ export type ToThread =
   /** Nobody waits for the page any more. */
   | { readonly kind: 'gone'; readonly page: number }
   | { readonly kind: 'answer'; readonly page: number; readonly call: number; readonly outcome: SentOutcome }
-  | { readonly kind: 'broken'; readonly page: number; readonly call: number; readonly fault: SentFault };
+  | { readonly kind: 'broken'; readonly page: number; readonly call: number; readonly fault: SentFault }
+  /** Whether it is alive: it says the same. */
+  | { readonly kind: 'pulse' };
 
 /** What a thread tells. */
 export type FromThread =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'pulse' }
   | {
       readonly kind: 'call';
       readonly page: number;

@@ -1,17 +1,20 @@
+import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App, Outcome } from '#contract/app.ts';
 import type { PageContext } from '#contract/page-context.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
+import { until } from '#testing/until.ts';
 import { makeApp } from '../calls/make-app.ts';
 import type { PageAnswer, PageRequest } from './page-maker.ts';
 import { PageThreads } from './page-threads.ts';
+import { serveMessages } from './serve-messages.ts';
 
 const ODD = new URL('../../testing/odd-page-thread.ts', import.meta.url);
 
 let threads: PageThreads;
 beforeAll(async () => {
-  threads = await PageThreads.open(1, ODD);
+  threads = await PageThreads.open(1, { script: ODD });
 }, 120_000);
 afterAll(() => threads.stop());
 
@@ -168,7 +171,7 @@ test('whoever leaves is heard in the thread, while the page is made or before it
 });
 
 test('a page goes to the thread that has the fewest to make', async () => {
-  const two = await PageThreads.open(2, ODD);
+  const two = await PageThreads.open(2, { script: ODD });
   const leaving = new AbortController();
   const stuck = two.make(askFor('/waits-for-going'), contextWith(), leaving.signal);
   const made: unknown[] = [];
@@ -204,9 +207,20 @@ test('a call whose input cannot be sent fails where it was made', async () => {
   expect(await make('/unsendable')).toEqual({ name: 'DataCloneError' });
 });
 
+test('a thread that is alive says so when it is asked', async () => {
+  const { port1, port2 } = new MessageChannel();
+  serveMessages(port1, () => Promise.reject(new Error('no page is asked for')));
+  const heard: unknown[] = [];
+  port2.on('message', (message) => heard.push(message));
+  port2.postMessage({ kind: 'pulse' });
+  await until('it is heard', () => heard.length > 1);
+  expect(heard).toEqual([{ kind: 'ready' }, { kind: 'pulse' }]);
+  port1.close();
+});
+
 test('threads that cannot begin say why', async () => {
   const mute = new URL('../../testing/until.ts', import.meta.url);
-  await expect(PageThreads.open(1, mute)).rejects.toThrow('ended by itself');
+  await expect(PageThreads.open(1, { script: mute })).rejects.toThrow('ended by itself');
   const nowhere = new URL('../../testing/no-such-thread.ts', import.meta.url);
-  await expect(PageThreads.open(1, nowhere)).rejects.toThrow('no-such-thread.ts');
+  await expect(PageThreads.open(1, { script: nowhere })).rejects.toThrow('no-such-thread.ts');
 });

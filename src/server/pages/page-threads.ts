@@ -13,6 +13,16 @@ import {
 import { SentValues } from './sent-values.ts';
 
 const PAGE_THREAD = new URL('page-thread.ts', import.meta.url);
+/** Between two parts of a page, which take milliseconds, a thread hears what it is told. */
+const PULSE_MILLISECONDS = 5_000;
+/** A thread that has said nothing for so many pulses never comes back from its page. */
+const MAX_SILENT_PULSES = 6;
+
+export interface PageThreadsOptions {
+  /** What each thread runs; another one in tests of what lies between. */
+  readonly script?: URL;
+  readonly pulseMilliseconds?: number;
+}
 
 /**
  * Pages are made in threads of their own: whoever asks for figures does not wait until somebody's page is drawn, and more
@@ -25,9 +35,14 @@ export class PageThreads {
     this.threads = threads;
   }
 
-  /** `script` is what each thread runs. */
-  static async open(count: number, script = PAGE_THREAD): Promise<PageThreads> {
-    return new PageThreads(await Promise.all(Array.from({ length: count }, () => PageThread.open(script))));
+  /** All of them, or none where one does not come up. */
+  static async open(count: number, options: PageThreadsOptions = {}): Promise<PageThreads> {
+    const opened = await Promise.allSettled(Array.from({ length: count }, () => PageThread.open(options)));
+    const threads = new PageThreads(opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    const failed = opened.find((one) => one.status === 'rejected');
+    if (failed === undefined) return threads;
+    await threads.stop();
+    throw failed.reason;
   }
 
   /** In the thread that has the fewest under way. */
@@ -42,6 +57,7 @@ export class PageThreads {
 }
 
 const ENDED = 'A thread that makes pages ended by itself.';
+const STUCK = 'A thread that makes pages does not come back from one.';
 
 /** For whoever waits for a page of a thread that is no more: there is one again in a moment. */
 const AWAY = Object.assign(new Error(ENDED), { code: 'PAGES_AWAY' });
@@ -59,22 +75,28 @@ class PageThread {
   /** Why nothing is made here any more. */
   private fault: unknown = null;
   private isStopping = false;
+  private silentPulses = 0;
+  private readonly pulse: NodeJS.Timeout;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, pulseMilliseconds: number) {
     this.worker = worker;
+    this.pulse = setInterval(() => this.feelPulse(), pulseMilliseconds).unref();
     worker.on('message', (message: FromThread) => this.hear(message));
     worker.on('error', (error) => this.fail(error));
     worker.on('exit', () => this.fail(new Error(ENDED)));
   }
 
-  static async open(script: URL): Promise<PageThread> {
+  static async open({
+    script = PAGE_THREAD,
+    pulseMilliseconds = PULSE_MILLISECONDS,
+  }: PageThreadsOptions): Promise<PageThread> {
     const worker = new Worker(script, { name: 'pages' });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // It says that it is ready; what keeps it from it is thrown here.
     worker.once('message', resolve).once('error', reject);
     worker.once('exit', () => reject(new Error(ENDED)));
     await promise;
-    return new PageThread(worker);
+    return new PageThread(worker, pulseMilliseconds);
   }
 
   get underWay(): number {
@@ -96,6 +118,7 @@ class PageThread {
 
   async stop(): Promise<void> {
     this.isStopping = true;
+    clearInterval(this.pulse);
     await this.worker.terminate();
   }
 
@@ -103,8 +126,15 @@ class PageThread {
     this.worker.postMessage(message);
   }
 
+  private feelPulse(): void {
+    if (this.silentPulses === MAX_SILENT_PULSES) this.fail(new Error(STUCK));
+    this.silentPulses += 1;
+    this.tell({ kind: 'pulse' });
+  }
+
   private hear(message: FromThread): void {
-    if (message.kind === 'ready') return;
+    this.silentPulses = 0;
+    if (message.kind === 'ready' || message.kind === 'pulse') return;
     const page = this.pages.get(message.page);
     if (page === undefined) return;
     if (message.kind === 'call') return void this.answer(page, message);
@@ -135,6 +165,7 @@ class PageThread {
   /** By itself it never ends: the process ends with it, as it does with any error that nobody caught. Who waits is told at once. */
   private fail(fault: unknown): void {
     if (this.isStopping || this.fault !== null) return;
+    clearInterval(this.pulse);
     this.fault = fault;
     for (const { reject } of this.pages.values()) reject(AWAY);
     this.pages.clear();

@@ -48,6 +48,7 @@ export function serveMessages(port: MessagePort, make: MakePage): void {
 
   port.on('message', (message: ToThread) => {
     if (message.kind === 'make') return void makePage(message);
+    if (message.kind === 'pulse') return tell(message);
     const page = underWay.get(message.page);
     if (message.kind === 'gone') return page?.gone.abort();
     // Whoever asked may be gone: what is kept for others has come all the same.
