@@ -63,7 +63,9 @@ test('a message is read, counted down everywhere, and deleted', async ({ page, s
   await expect(page.getByRole('heading', { level: 2, name: 'Offered at $249.00' })).toBeVisible();
   await expect(page.getByText('Offered: 120 ML in zone 7.')).toBeVisible();
   // Of the row that was tapped, which a phone hides behind the message, nothing says any more that its page is on the way.
-  const left = page.getByRole('list', { name: 'Newest first', includeHidden: true }).getByRole('listitem', { includeHidden: true });
+  const left = page
+    .getByRole('list', { name: 'Newest first', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
   await expect(left.nth(1)).toHaveCSS('box-shadow', 'none');
   await expect(page.getByRole('heading', { name: 'The mail of this message could not be delivered' })).toBeVisible();
   await expect(page.getByText('2 unread', { exact: true }).first()).toBeVisible();

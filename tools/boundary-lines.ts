@@ -129,6 +129,7 @@ const SERVER: BoundaryLines = {
   'server/content': [
     'contract',
     'contract/operations',
+    'contract/words',
     'domain/',
     'server/calls',
     'server/content/folder',

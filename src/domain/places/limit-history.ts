@@ -1,4 +1,4 @@
-import { addDays, BUSINESS_DAYS_A_WEEK, type CalendarDate, dayNumberOf } from '../units/calendar.ts';
+import { addDays, BUSINESS_DAYS_A_WEEK, type CalendarDate, dayNumberOf, weekdayOf } from '../units/calendar.ts';
 import { endOfLocalDay, type Instant, localDateOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import type { Litres } from '../units/volume.ts';
@@ -61,17 +61,16 @@ const isUnread = (from: Instant, to: Instant): boolean =>
   countBusinessDays(addDays(localDateOf(from), 1), localDateOf(to)) >= DAYS_UNTIL_UNREAD;
 
 const DAYS_A_WEEK = 7;
-/** 1 January 1970 was a Thursday: so many days after a Monday. */
-const THURSDAY = 3;
 
 /** Mondays to Fridays from a day on, up to and without another. Public holidays count, for each state has its own. */
 const countBusinessDays = (from: CalendarDate, to: CalendarDate): number =>
-  Math.max(0, businessDaysBefore(dayNumberOf(to)) - businessDaysBefore(dayNumberOf(from)));
+  Math.max(0, businessDaysBefore(to) - businessDaysBefore(from));
 
-function businessDaysBefore(dayNumber: number): number {
-  const sinceMonday = dayNumber + THURSDAY;
-  const weeks = Math.floor(sinceMonday / DAYS_A_WEEK);
-  return weeks * BUSINESS_DAYS_A_WEEK + Math.min(BUSINESS_DAYS_A_WEEK, sinceMonday - weeks * DAYS_A_WEEK);
+/** From one and the same day on for all. */
+function businessDaysBefore(date: CalendarDate): number {
+  const weekday = weekdayOf(date);
+  const weeks = Math.floor((dayNumberOf(date) - weekday) / DAYS_A_WEEK);
+  return weeks * BUSINESS_DAYS_A_WEEK + Math.min(BUSINESS_DAYS_A_WEEK, weekday);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import type { DrawFigure } from './content-reader.ts';
+import { type DrawFigure, failTo } from './content-reader.ts';
 import { makeEmptyStatesHandler } from './empty-states-handler.ts';
 import { explainSearchPage } from './explain-search-page.ts';
 import { makeHomeHandler } from './home-handler.ts';
@@ -16,8 +16,6 @@ import { readHref, readHtml, readText } from './types/read-fields.ts';
 
 const MAX_NEWS = 10;
 const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;
-
-const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
 
 const presentFooter = ({ data }: ContentDocument) => ({
   contact: readHtml(data, 'footer_content'),
@@ -38,7 +36,7 @@ export function makeContentHandlers(
   ) => {
     const found = await source.findDocument(type, uid, { preview: previewFor(call) });
     if (found.ok) return answer(present(found.value));
-    return found.reason === 'not_found' ? fail('not_found') : unreachable();
+    return failTo(found.reason);
   };
   return {
     readPage: async ({ params }, call) =>
@@ -57,7 +55,7 @@ export function makeContentHandlers(
     readFooter: async (_, call) => read('footer', FOOTER_UID, call, presentFooter),
     listNews: async (_, call) => {
       const found = await source.listDocuments(BLOG, { preview: previewFor(call), order: NEWEST_FIRST });
-      return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : unreachable();
+      return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : failTo('unreachable');
     },
     readEmptyStates: makeEmptyStatesHandler(source, log),
     readHome: makeHomeHandler(source, drawFigure),
@@ -67,13 +65,13 @@ export function makeContentHandlers(
     },
     listReleases: async (_, call) => {
       const found = await source.listReleases();
-      if (!found.ok) return unreachable();
+      if (!found.ok) return failTo('unreachable');
       const shown = found.value.some(({ ref }) => ref === call.contentRelease) ? call.contentRelease : null;
       return answer({ releases: [...found.value], shown });
     },
     showRelease: async ({ body }, call) => {
       const found = await source.listReleases();
-      if (!found.ok) return unreachable();
+      if (!found.ok) return failTo('unreachable');
       if (body.ref !== null && !found.value.some(({ ref }) => ref === body.ref))
         return fail('invalid', { errors: { ref: ['There is no such release'] } });
       call.setContentRelease(body.ref);

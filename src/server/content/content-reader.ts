@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { ArticleAnswer } from '#contract/operations/reading.ts';
+import { CONTENT_ERROR } from '#contract/words/server-error-words.ts';
 import { fail } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { openExplainer } from './open-explainer.ts';
@@ -24,7 +25,7 @@ export const IN_PLACE: ContentOrder = { by: { field: 'order_id' }, direction: 'a
 
 /** No answer, because there is no such document, or because the content cannot be reached. */
 export const failTo = (reason: 'not_found' | 'unreachable') =>
-  reason === 'not_found' ? fail('not_found') : fail('content_unreachable', { detail: 'Error finding Content' });
+  reason === 'not_found' ? fail('not_found') : fail('content_unreachable', { detail: CONTENT_ERROR });
 
 export const isAnyStale = (documents: readonly ContentDocument[]): boolean => documents.some(({ isStale }) => isStale);
 

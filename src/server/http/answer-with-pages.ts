@@ -19,11 +19,12 @@ import { type CallContextParts, makeCallContext } from './make-call-context.ts';
 import { toPageForAll } from './page-for-all.ts';
 import { isForAll, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 import { isFromElsewhere, isFromHere, readForm, type SentForm } from './read-form.ts';
+import { replyWithPage, signalOfGoing } from './reply-with-page.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 import { siteOriginOf } from './site-origin-of.ts';
-import { replyWithPage, signalOfGoing, toPageRequest } from './web-requests.ts';
+import { toPageRequest } from './to-page-request.ts';
 
 /** Where pages are: wherever nothing else is, and the page of the API among its calls. */
 export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':group')] as const;

@@ -1,23 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
-import type { PageAnswer, PageRequest } from '../pages/page-maker.ts';
-import type { SentForm } from './read-form.ts';
+import type { PageAnswer } from '../pages/page-maker.ts';
 import { replyInstead } from './reply-instead.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-
-export function toPageRequest(request: FastifyRequest, origin: string, form: SentForm | null): PageRequest {
-  const headers: [string, string][] = [];
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.push([name, one]);
-  }
-  return {
-    url: origin + request.url,
-    // Who asks for the heads alone is told those of the page that there is.
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers,
-    body: form === null ? null : form.bytes,
-  };
-}
 
 /** Tells when whoever waits for the reply is gone. */
 export function signalOfGoing(reply: FastifyReply): AbortSignal {
