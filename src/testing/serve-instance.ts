@@ -5,8 +5,8 @@ import { openLog } from '#server/platform/open-log.ts';
 import { serve } from '#server/serve.ts';
 import { Shutdown } from '#server/shutdown.ts';
 
-// The process of `main.ts` without pages, or with odd ones whose threads' pulse is felt every so many milliseconds, for tests of how it ends. A line of input makes a fault that
-// nobody foresaw.
+// The process of `main.ts`, for tests of how it ends: without pages, or with odd ones, whose threads are asked every
+// `ODD_PAGES` milliseconds whether they are alive. A line of input makes a fault that nobody foresaw.
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.reason.join(' '));
 const say = (line: string): void => {

@@ -1,4 +1,4 @@
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App, Outcome } from '#contract/app.ts';
 import type { PageContext } from '#contract/page-context.ts';
@@ -223,4 +223,16 @@ test('threads that cannot begin say why', async () => {
   await expect(PageThreads.open(1, { script: mute })).rejects.toThrow('ended by itself');
   const nowhere = new URL('../../testing/no-such-thread.ts', import.meta.url);
   await expect(PageThreads.open(1, { script: nowhere })).rejects.toThrow('no-such-thread.ts');
+});
+
+test('where one of two threads does not come up, the other is ended', async () => {
+  const begun: Worker[] = [];
+  const note = (worker: Worker): void => void begun.push(worker);
+  process.on('worker', note);
+  const script = new URL('../../testing/every-other-page-thread.ts', import.meta.url);
+  await expect(PageThreads.open(2, { script })).rejects.toThrow('This one does not come up.');
+  process.off('worker', note);
+  expect(begun).toHaveLength(2);
+  // The number of a thread that has ended.
+  await until('both have ended', () => begun.every(({ threadId }) => threadId === -1));
 });
