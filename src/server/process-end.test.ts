@@ -201,10 +201,13 @@ describe('threads that make pages', () => {
   test(
     'end with the instance that is asked to stop, which first answers the page that is being made',
     async () => {
-      const { child, port, ended } = await startWithPages();
-      const page = ask(port, new Agent(), '/zones');
-      expect((await ask(port, new Agent(), '/thread')).status).toBe(200);
+      const { child, said, port, ended } = await startWithPages();
+      const page = ask(port, new Agent(), '/waits-to-be-let-go');
+      const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+      expect((await ask(port, connection, '/once-another-waits')).status).toBe(200);
       child.kill('SIGTERM');
+      await until('it is stopping', () => said.join('').includes('Stopping.'));
+      expect((await ask(port, connection, '/lets-go')).status).toBe(200);
       expect((await page).status).toBe(200);
       expect(await ended).toBe(0);
     },

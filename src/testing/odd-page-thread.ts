@@ -12,8 +12,9 @@ const whenGone = (gone: AbortSignal): Promise<void> =>
     gone.addEventListener('abort', () => resolve());
   });
 
-/** Somebody has asked for the page that waits. */
+/** Somebody has asked for a page that waits. */
 const isWaiting = Promise.withResolvers<void>();
+const isLetGo = Promise.withResolvers<void>();
 
 const PAGES: Readonly<Record<string, Page>> = {
   '/request': async ({ url, method, headers, body }) => ({ url, method, headers, body: String(body) }),
@@ -61,6 +62,19 @@ const PAGES: Readonly<Record<string, Page>> = {
     await whenGone(gone);
     report(new Error('heard of it'));
     return { thread: threadId };
+  },
+  '/waits-to-be-let-go': async () => {
+    isWaiting.resolve();
+    await isLetGo.promise;
+    return 'let go';
+  },
+  '/once-another-waits': async () => {
+    await isWaiting.promise;
+    return 'it waits';
+  },
+  '/lets-go': async () => {
+    isLetGo.resolve();
+    return 'may go';
   },
   '/gone-before': async (_request, _context, gone) => ({ isGone: gone.aborted }),
   '/thread': async () => ({ thread: threadId }),
