@@ -24,11 +24,7 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
   },
   count: async (_, call) => answer(await countUnread(db, ownerOf(call).id)),
   read: async ({ params }, call) => presentOrMiss(await findNotification(db, ownerOf(call).id, params.id)),
-  markAsRead: async ({ params }, call) => {
-    const userId = ownerOf(call).id;
-    await markAsRead(db, userId, params.id, call.now);
-    return presentOrMiss(await findNotification(db, userId, params.id));
-  },
+  markAsRead: async ({ params }, call) => presentOrMiss(await markAsRead(db, ownerOf(call).id, params.id, call.now)),
   remove: async ({ params }, call) =>
     (await removeNotification(db, ownerOf(call).id, params.id)) ? answer(null) : fail('not_found'),
 });
