@@ -91,6 +91,15 @@ describe('the recent trades beside a result', () => {
   });
 });
 
+test('a zone that there is none of is not found; one that the search leaves out has its page without a result', async () => {
+  const unknown = { listStoragesOfZone: { ok: false, problem: describeProblem('not_found') } };
+  expect((await load(`buy/temporary/${DETAIL}&at=999`, unknown)).refused).toEqual([undefined, 404]);
+  expect((await load(`buy/temporary/${DETAIL}&at=9`)).page).toMatchObject({ zoneId: 9, result: null });
+  expect((await load(`buy/temporary/${DETAIL}&at=6`, { listStoragesOfZone: lost })).page).toMatchObject({
+    storages: [],
+  });
+});
+
 describe('the prices beside a result', () => {
   test.each([
     ['buy/temporary', 'graphTemporary', '', { zone_from: '6', date_from: '2025-11-22' }, 'week'],

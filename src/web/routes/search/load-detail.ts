@@ -4,7 +4,7 @@ import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import { sideOf } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type LoadInput, need, want } from '../../load.ts';
+import { type LoadInput, need, notFound, want } from '../../load.ts';
 import { callListings } from '../../market/call-listings.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
@@ -52,6 +52,8 @@ export async function loadDetail({ app, url, params, now }: LoadInput): Promise<
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);
+  // A zone that is none is no zone that a rule or a filter leaves out.
+  if (!storages.ok && storages.problem.code === 'not_found') throw notFound();
   const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
   return {
     address,
