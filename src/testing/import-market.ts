@@ -41,6 +41,18 @@ export async function openImportMarket() {
   /** What stands in the store, in the order in which it came. */
   const listTrades = () =>
     db.selectFrom('trades').where('superseded_by', 'is', null).orderBy('id').selectAll().execute();
+  const codeOf = (zone: number): string | undefined => reference.findZone(zone)?.code;
+  /** The stored trades in the words of the market. */
+  const describeTrades = async () =>
+    (await listTrades()).map((trade) => ({
+      kind: trade.kind,
+      way: `${codeOf(trade.zone_from)} to ${codeOf(trade.zone_to)}`,
+      className: reference.findAllocationClass(trade.allocation_class_id ?? 0)?.name ?? null,
+      dollars: trade.price_steps === null ? null : trade.price_steps / 10_000,
+      megalitres: trade.volume_litres / 1_000_000,
+      day: new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Sydney' }).format(trade.traded_at),
+      confidence: trade.confidence,
+    }));
   const listListings = () =>
     db.selectFrom('listings').where('closed_position', 'is', null).orderBy('id').selectAll().execute();
   const countBatches = async () => (await db.selectFrom('batches').select('id').execute()).length;
@@ -58,8 +70,22 @@ export async function openImportMarket() {
     await rm(folder, { recursive: true });
     await database.drop();
   };
-  return { ...database, importInto, listTrades, listListings, countBatches, forget, writeFile: writeText, drop };
+  return {
+    ...database,
+    importInto,
+    listTrades,
+    describeTrades,
+    listListings,
+    countBatches,
+    forget,
+    writeFile: writeText,
+    drop,
+  };
 }
+
+/** By row and column, with the reason of each. */
+export const refusedCells = (imported: Awaited<ReturnType<typeof importFile>>) =>
+  imported.ok ? 'stored' : imported.reason.errors.map(({ row, column, code }) => [row, column, code]);
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openImportMarket } from '#testing/import-market.ts';
+import { openImportMarket, refusedCells } from '#testing/import-market.ts';
 
 let market: Awaited<ReturnType<typeof openImportMarket>>;
 beforeAll(async () => {
@@ -8,22 +8,7 @@ beforeAll(async () => {
 afterEach(() => market.forget());
 afterAll(() => market.drop());
 
-const refusedCells = (imported: Awaited<ReturnType<(typeof market)['importInto']>>) =>
-  imported.ok ? 'stored' : imported.reason.errors.map(({ row, column, code }) => [row, column, code]);
-
-const codeOf = (id: number): string | undefined => market.reference.findZone(id)?.code;
-
-/** The stored trades in the words of the market. */
-const readTrades = async () =>
-  (await market.listTrades()).map((trade) => ({
-    kind: trade.kind,
-    way: `${codeOf(trade.zone_from)} to ${codeOf(trade.zone_to)}`,
-    className: market.reference.findAllocationClass(trade.allocation_class_id ?? 0)?.name ?? null,
-    dollars: trade.price_steps === null ? null : trade.price_steps / 10_000,
-    megalitres: trade.volume_litres / 1_000_000,
-    day: new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Sydney' }).format(trade.traded_at),
-    confidence: trade.confidence,
-  }));
+const readTrades = () => market.describeTrades();
 
 describe('the permanent trades of Queensland', () => {
   const HEAD =
