@@ -47,15 +47,21 @@ describe('the permanent trades of Queensland', () => {
   test('find a zone of their scheme by its code or its name, none of another scheme, and are others where only that differs', async () => {
     const row = (from: string, to: string) =>
       GOOD.replace('Mareeba Dimbulah', 'St George').replace(',,,PWTR', `,${from},${to},PWTR`);
-    const rows = [row('LBS-01', 'LBS-01'), row('LBS-02', 'LBS-02'), row('St George Zone LBS-03', 'LBS-04')];
+    const rows = [
+      row('LBS-01', 'LBS-01'),
+      row('LBS-01', 'LBS-02'),
+      row('LBS-02', 'LBS-02'),
+      row('St George Zone LBS-03', 'LBS-04'),
+    ];
     await importRows(...rows);
     expect((await readTrades()).map(({ way }) => way)).toEqual([
       'LBS-01 to LBS-01',
+      'LBS-01 to LBS-02',
       'LBS-02 to LBS-02',
       'LBS-03 to LBS-04',
     ]);
     const again = await importRows(...rows.toReversed());
-    expect(again.ok && again.value.counts).toEqual({ accepted: 3, changed: 0, 'known already': 3 });
+    expect(again.ok && again.value.counts).toEqual({ accepted: 4, changed: 0, 'known already': 4 });
     for (const [from, to, refused] of [
       ['MB-A', 'LBS-01', ['Location From', 'unknown_zone']],
       ['LBS-01', 'MB-A', ['Location To', 'unknown_zone']],

@@ -49,7 +49,14 @@ function mapQueensland(reference: Reference): MapRow {
     const volume = row.text('Volume (ML)');
     const { text: price, isSlip } = row.price('Price ($/ML)', MAX_ENTITLEMENT_PRICE);
     return row.finish(() => ({
-      id: row.nameTrade('', [registeredAt, row.text('Scheme'), row.text('Priority'), volume, zoneFrom?.code ?? '']),
+      id: row.nameTrade('', [
+        registeredAt,
+        row.text('Scheme'),
+        row.text('Priority'),
+        volume,
+        zoneFrom?.code ?? '',
+        zoneTo?.code ?? '',
+      ]),
       kind: 'permanent',
       zoneFrom: zoneFrom?.code,
       zoneTo: zoneTo?.code,
