@@ -81,6 +81,26 @@ test('a stream that falls silent is taken for lost, and the page asks', async ({
   await expect.poll(counted).toBeGreaterThanOrEqual(1);
 });
 
+test('whoever was logged out elsewhere is told of it by the next count, and no other is asked for', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await page.clock.install();
+  await refuseStream(page);
+  await wantInbox(story, await comeBackAs());
+  await page.goto('/inbox');
+  const [asked, refused]: [string[], string[]] = [[], []];
+  const isCount = (url: string): boolean => url.endsWith('/count_notifications');
+  page.on('request', (request) => isCount(request.url()) && asked.push(request.url()));
+  page.on('response', (response) => isCount(response.url()) && response.status() === 401 && refused.push(''));
+  await page.context().clearCookies({ name: 'anabranch' });
+  await page.clock.runFor(10_500);
+  await expect.poll(() => refused.length).toBe(1);
+  for (const _ of [1, 2, 3]) await page.clock.runFor(10_000);
+  expect(asked.length).toBe(1);
+});
+
 const unread = (page: Page, count: number) => page.getByText(`unread: ${count}`).filter({ visible: true });
 
 /** The inbox of somebody who is told by a stream, in a page whose clock is the test's. */

@@ -72,4 +72,6 @@ test('the steps go on by tens', () => {
   expect([10, 5, 3, 2].map((most) => gatherDots(thirty, most).step)).toEqual(
     [5, 10, 10, 20].map((one) => dollarsPerMegalitre(one)),
   );
+  // A highest price that is a round step itself stands with the others of its day by the next one alone.
+  expect(told(dollars(5, 10), 1)).toEqual([dollarsPerMegalitre(20), [dollarsPerMegalitre(7.5)]]);
 });

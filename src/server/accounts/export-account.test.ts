@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
@@ -113,4 +114,60 @@ test('my data tell of the mails that I made go to others, and not of those that 
     expect.arrayContaining([['valuation_received', 'office@example.com']]),
   );
   expect(JSON.stringify(mails)).not.toContain('shed@example.com');
+});
+
+/** Minutes of a morning in May: each moment that is kept of somebody is another one. */
+const minute = (count: number): string => `2026-05-04T01:${String(count).padStart(2, '0')}:00.000Z`;
+
+/** Something of every kind that is kept of somebody, with all of its moments. */
+async function leaveTraces(id: UserId, email: string): Promise<void> {
+  const { db } = instance.parts;
+  for (const statement of [
+    sql`update users set created_at = ${minute(1)}, activated_at = ${minute(2)}, accepted_terms_at = ${minute(3)} where id = ${id}`,
+    sql`update sessions set created_at = ${minute(4)} where user_id = ${id}`,
+    sql`update known_devices set first_seen_at = ${minute(5)}, last_seen_at = ${minute(6)} where user_id = ${id}`,
+    sql`
+      insert into push_subscriptions (user_id, device_hash, endpoint, p256dh, auth, user_agent, created_at, delivered_at)
+      values (${id}, 'traces', 'https://push.example.com/traces', decode(repeat('04', 65), 'hex'),
+        decode(repeat('00', 16), 'hex'), '', ${minute(7)}, ${minute(8)})`,
+    sql`
+      insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added,
+        changed, removed, duplicates, rejected)
+      values (1, 'listings', '{temporary}', 'api', ${`user ${id}`}, ${minute(9)}, '', 0, 0, 0, 0, 0, '[]')`,
+    sql`
+      insert into notifications (user_id, rule_id, heading, sub_heading, message, created_at, updated_at, read_at)
+      select ${id}, id, '', '', '', ${minute(10)}, ${minute(11)}, ${minute(12)} from alert_rules limit 1`,
+    sql`
+      insert into mail_outbox (kind, recipient, email_keys, created_at, sent_at, expires_at, next_attempt_at)
+      values ('alert', ${email}, array[${email}], ${minute(13)}, ${minute(14)}, ${minute(15)}, ${minute(16)})`,
+    sql`update valuation_requests set sent_at = ${minute(17)}, answered_at = ${minute(18)} where user_id = ${id}`,
+  ])
+    await statement.execute(db);
+}
+
+test('my data tell each moment under its own name', async () => {
+  const email = 'moments@example.com';
+  const { id, visitor, read } = await arrive(email);
+  await visitor.post('notification/rules/temporary_trades', {
+    ...{ zone: instance.zoneIn('7'), direction: 'BUY', price: 255 },
+  });
+  const asked = { name: 'Mo Ment', email, phone: '0400 123 456', holding: '120 ML, zone 7' };
+  expect((await visitor.post('valuation_requests', asked)).status).toBe(204);
+  await leaveTraces(id, email);
+  const now = new Date(instance.clock.now()).toISOString();
+  expect(await read()).toMatchObject({
+    exportedAt: now,
+    account: { createdAt: minute(1), activatedAt: minute(2) },
+    acceptedTerms: { at: minute(3) },
+    sessions: [{ createdAt: minute(4), lastSeenAt: now }],
+    devices: [{ firstSeenAt: minute(5), lastSeenAt: minute(6) }],
+    pushDevices: [{ pushService: 'push.example.com', createdAt: minute(7), deliveredAt: minute(8) }],
+    publications: [{ receivedAt: minute(9) }],
+    notifications: [{ createdAt: minute(10), updatedAt: minute(11), readAt: minute(12) }],
+    mails: [
+      { kind: 'valuation_received', createdAt: now, sentAt: null },
+      { kind: 'alert', createdAt: minute(13), sentAt: minute(14) },
+    ],
+    valuationRequests: [{ sentAt: minute(17), answeredAt: minute(18) }],
+  });
 });

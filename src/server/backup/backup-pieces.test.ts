@@ -29,3 +29,13 @@ test('the rows of a table end where they end, in whatever portions a backup come
   }
   expect(digests.size).toBe(1);
 });
+
+test('a file of other people that has no lines is taken for damaged, and is not read to its end', async () => {
+  const [megabyte, inAll] = [Buffer.alloc(1024 * 1024, 'x'), 64];
+  let read = 0;
+  const endless = async function* (): AsyncGenerator<Buffer> {
+    for (; read < inAll; read += 1) yield megabyte;
+  };
+  await expect(new BackupPieces(endless()).readLine()).rejects.toThrow('is damaged');
+  expect(read).toBeLessThan(20);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { type CommandLine, openCommandLine } from '#testing/open-command-line.ts';
-import { urlOf } from '#testing/start-test-instance.ts';
+import { TestClock, urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 let database: CommandLine['database'];
@@ -221,6 +221,16 @@ describe('a file of readings', () => {
     expect(await runWords([...climate, '--on', '2026-11-21'])).toMatchObject({
       ...{ code: 0, said: 'The climate of 2026-11-21: dry' },
     });
+  });
+
+  test('may be of today in the morning in Sydney, when it is yesterday in Greenwich, as may the climate', async () => {
+    // One o'clock at night in Sydney on the 21st.
+    const night = new TestClock(Date.UTC(2026, 10, 20, 14));
+    const climate = ['climate', 'record', 'wet', ...SOURCE];
+    expect((await runWords(climate, {}, night)).said).toBe('The climate of 2026-11-21: wet');
+    expect((await runWords([...climate, '--on', '2026-11-22'], {}, night)).code).toBe(2);
+    const limits = ['limit', 'import', 'none.csv', ...SOURCE, '--on', '2026-11-21'];
+    expect((await runWords(limits, {}, night)).noted).toContain('There is no file');
   });
 
   test('that is not there is not stored', async () => {

@@ -240,6 +240,7 @@ describe('the doctor', () => {
       return (await run('doctor')).said;
     };
     expect(await trade('2026-10-22T00:00:00Z')).toContain('STALE   trades: newest 30 days old');
+    expect(await trade('2026-10-22T01:00:00Z')).toContain('ok      trades: newest 30 days old');
     expect(await trade('2026-10-22T02:00:00Z')).toContain('ok      trades: newest 29 days old');
     expect(await trade('2026-11-20T00:00:00Z')).toContain('ok      trades: newest 1 day old');
     expect(await trade('2026-11-20T02:00:00Z')).toContain('ok      trades: newest from the last 24 hours');

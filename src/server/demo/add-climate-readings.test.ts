@@ -16,6 +16,12 @@ test('the simulated climate is read on the first of every month, and is marked',
     expect([isSimulated, source]).toEqual([true, 'simulated for the demonstration']);
 });
 
+test('on the first of a month the simulated climate is that of the day already', () => {
+  const [first, second] = [calendarDate('2026-11-01'), calendarDate('2026-12-01')];
+  expect(imagineClimate(DEMO_SEED, first, first).map(({ readOn }) => readOn)).toEqual(['2026-11-01']);
+  expect(imagineClimate(DEMO_SEED, second, first)).toEqual([]);
+});
+
 test('it was wet when storages were full and water was cheap, and has been drier since', () => {
   expect(conditionOn('2022-11-01')).toBe('wet');
   expect(conditionOn('2025-11-01')).not.toBe('wet');

@@ -163,6 +163,20 @@ describe('a book some time later', () => {
     }
   });
 
+  test.each([
+    ['forward', 'deliveryDate', '2026-12-15'],
+    ['lease', 'commencementDate', '2026-12-01'],
+  ] as const)('holds no %s from the day on for which it was meant', (kind, column, day) => {
+    const isOfThatDay = (row: ListingRow): boolean => row[column] === day;
+    const before = seeded(0, kind);
+    expect(before.some(isOfThatDay)).toBe(true);
+    // Noon in Sydney.
+    const to = instant(Date.parse(`${day}T01:00:00Z`));
+    const rows = evolveListings(stepOf(0, kind, instant(to - TICK), to), before);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(isOfThatDay)).toEqual([]);
+  });
+
   test('is the same for the same seed and times', () => {
     const to = instant(DEMO_NOW + 3_600_000);
     const evolve = () => evolveListings(stepOf(1, 'permanent', DEMO_NOW, to), seeded(1, 'permanent'));

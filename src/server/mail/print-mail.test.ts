@@ -105,6 +105,15 @@ describe('a name that is none', () => {
     }
     expect(print({ ...mails.activation, firstName: "O'Brien" }).html).toContain('Hello O&#39;Brien,');
   });
+
+  test('has more than forty letters, whatever they are written with', () => {
+    const greeting = (name: string) => /^Hello.*$/m.exec(print({ ...mails.activation, firstName: name }).text)?.[0];
+    for (const letter of ['a', '\u{20bb7}']) {
+      const longest = `Anna ${letter.repeat(35)}`;
+      expect(greeting(longest)?.startsWith('Hello Anna')).toBe(true);
+      expect(greeting(longest + letter)).toBe('Hello,');
+    }
+  });
 });
 
 test('whatever a row holds, no part of it becomes markup, a header or a line of its own', () => {

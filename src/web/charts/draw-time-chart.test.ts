@@ -96,6 +96,14 @@ describe('a chart', () => {
     expect(across).toEqual([1000, 3000, 7000, 9000]);
   });
 
+  test.each([
+    ['lowest', { high: null }],
+    ['highest', { low: null }],
+  ])('of weeks that tell their %s price alone has no range', (_, half) => {
+    const { values } = drawTimeChart(chartOf([value(200, half), value(210, half)]));
+    expect(values.marks.map(({ role }) => role)).toEqual(['line']);
+  });
+
   test('shows a week that stands alone as a dot with its range', () => {
     const { values } = drawTimeChart(chartOf([value(200), null, value(220), value(230)]));
     expect(strokesOf(pathOf(values.marks, 'dot'))).toHaveLength(1);

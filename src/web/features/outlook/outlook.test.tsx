@@ -164,6 +164,15 @@ describe('the table of an outlook', () => {
     expect(cellsOf('td')).toEqual(['15 Dec 2026', '46.00 %', '–', '0.30 %', '1 Apr 2027', '–', '52.50 %', '26.00 %']);
     expect(describeConditions(arrange({ outlooks }))).toBe('Inflows exceeded in 10, 50 and 99 years of 100.');
   });
+
+  test('has its seasons from wet to dry, whichever of them was noted first', () => {
+    const idOf = (condition: number): number => 10 - condition;
+    const outlooks = OUTLOOKS.map((one) => ({ ...one, condition: idOf(one.condition) }));
+    const conditions = CONDITIONS.map((one) => ({ ...one, id: idOf(one.id) }));
+    expect(describeConditions(arrange({ outlooks, conditions }))).toBe(
+      'Inflows exceeded in 10, 50 and 99 years of 100.',
+    );
+  });
 });
 
 describe('the chart of an outlook', () => {
