@@ -57,14 +57,22 @@ const toKeptRule = (row: RuleRow): KeptRule => ({
 
 /** The rule of a person, active or not; somebody else's is none. */
 export async function findRuleOf(db: Database, userId: UserId, id: AlertRuleId): Promise<KeptRule | null> {
-  const row = await db
-    .selectFrom('alert_rules')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await selectRuleOf(db, userId, id).executeTakeFirst();
   return row === undefined ? null : toKeptRule(row);
 }
+
+/** The same, and nobody else changes it until the end of this transaction. */
+export async function holdRuleOf(
+  transaction: DatabaseTransaction,
+  userId: UserId,
+  id: AlertRuleId,
+): Promise<KeptRule | null> {
+  const row = await selectRuleOf(transaction, userId, id).forNoKeyUpdate().executeTakeFirst();
+  return row === undefined ? null : toKeptRule(row);
+}
+
+const selectRuleOf = (db: Database, userId: UserId, id: AlertRuleId) =>
+  db.selectFrom('alert_rules').selectAll().where('id', '=', id).where('user_id', '=', userId);
 
 /** The active rules of a person, newest first. */
 export async function listRulesOf(db: Database, userId: UserId): Promise<readonly KeptRule[]> {
@@ -98,21 +106,25 @@ export function columnsOfRule({ quiet, expiresOn }: RuleTiming, terms: RuleTerms
   } satisfies Partial<Insertable<Tables['alert_rules']>>;
 }
 
-/** Where a saving stands among all savings and among the changes of the market. */
+/** Where a saving stands among all savings. */
 interface SavedAs {
   readonly revision: number;
-  readonly saved_position: number;
   /** Stays where what it watches stays the same, as `saved_position` does. */
   readonly saved_at: Date;
 }
 
 /** The next place in the order of all savings, which come one after the other until their commit. */
 export async function takeRevision(transaction: DatabaseTransaction, now: Instant): Promise<SavedAs> {
-  const { rows } = await sql<Pick<SavedAs, 'revision' | 'saved_position'>>`
-    update alert_revision set revision = revision + 1
-    returning revision, (select position from change_position) as saved_position
+  const { rows } = await sql<Pick<SavedAs, 'revision'>>`
+    update alert_revision set revision = revision + 1 returning revision
   `.execute(transaction);
   const [taken] = rows;
   if (taken === undefined) throw new Error('The revision of the rules is missing.');
   return { ...taken, saved_at: new Date(now) };
 }
+
+/**
+ * The last change of the market, and the last one until this transaction is committed: the next one waits for it. Whoever saves
+ * a rule has locked before it what others may hold for longer.
+ */
+export const LAST_CHANGE = sql<number>`(select position from change_position for share)`;

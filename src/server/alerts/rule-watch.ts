@@ -33,7 +33,7 @@ export class RuleWatch {
 
   /** Every saving that was committed before the call is in it. */
   async catchUp(db: Database): Promise<void> {
-    if (this.reached === null) return this.load(db);
+    this.reached ??= await this.load(db);
     for (const id of this.gone.splice(0, GONE_AT_ONCE)) this.index.remove(id);
     const rows = await db
       .selectFrom('alert_rules')
@@ -48,8 +48,8 @@ export class RuleWatch {
     }
   }
 
-  /** All of them, in the order of price, in which they are added quickly. */
-  private async load(db: Database): Promise<void> {
+  /** All of them, in the order of price, in which they are added quickly; up to which saving. One that is saved meanwhile comes after it. */
+  private async load(db: Database): Promise<number> {
     const { revision } = await db.selectFrom('alert_revision').select('revision').executeTakeFirstOrThrow();
     const index = new RuleIndex();
     let last = { price: -1, id: 0 };
@@ -65,6 +65,6 @@ export class RuleWatch {
       last = { price: end.price_steps ?? 0, id: end.id };
     }
     this.index = index;
-    this.reached = revision;
+    return revision;
   }
 }

@@ -8,7 +8,15 @@ import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
-import { columnsOfRule, findRuleOf, type KeptRule, listRulesOf, takeRevision } from './rule-store.ts';
+import {
+  columnsOfRule,
+  findRuleOf,
+  holdRuleOf,
+  type KeptRule,
+  LAST_CHANGE,
+  listRulesOf,
+  takeRevision,
+} from './rule-store.ts';
 
 /** Keeps a new rule; it watches what changes from now on. The same one twice, a button pressed twice, is one. */
 export const createRule = (
@@ -24,9 +32,14 @@ export const createRule = (
     const same = rules.find((rule) => isDeepStrictEqual([rule.terms, rule.timing], [terms, timing]));
     if (same !== undefined) return answer(same);
     if (rules.length >= MAX_RULES) return fail('too_many_rules');
+    await transaction.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().execute();
     const { id } = await transaction
       .insertInto('alert_rules')
-      .values({ ...columnsOfRule(timing, terms), ...saved, user_id: userId, created_at: new Date(now) })
+      .values({
+        ...columnsOfRule(timing, terms),
+        ...saved,
+        ...{ saved_position: LAST_CHANGE, user_id: userId, created_at: new Date(now) },
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const kept = await findRuleOf(transaction, userId, id);
@@ -44,8 +57,8 @@ export const updateRule = (
   decide: (kept: KeptRule | null) => Outcome<CheckedRule<RuleTerms> | null>,
 ): Promise<Outcome<KeptRule>> =>
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
-    const { revision, ...watched } = await takeRevision(transaction, now);
-    const before = await findRuleOf(transaction, userId, id);
+    const { revision, saved_at } = await takeRevision(transaction, now);
+    const before = await holdRuleOf(transaction, userId, id);
     const decided = decide(before);
     if (!decided.ok) return decided;
     const checked = decided.value;
@@ -58,9 +71,8 @@ export const updateRule = (
       .updateTable('alert_rules')
       .set({
         ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
-        revision,
-        ...(isSameWatch(before, checked) ? {} : watched),
-        is_active: checked !== null,
+        ...(isSameWatch(before, checked) ? {} : { saved_at, saved_position: LAST_CHANGE }),
+        ...{ revision, is_active: checked !== null },
       })
       .where('id', '=', id)
       .where('user_id', '=', userId)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { until } from '#testing/until.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
+import { LAST_CHANGE } from './rule-store.ts';
+import { RuleWatch } from './rule-watch.ts';
 
 const LIMIT = 'Goulburn to Murray (IVT)';
 
@@ -57,6 +60,63 @@ test.each([
     room.publish(listing({ id: 'parcel', price: '250' })),
   );
   expect(await room.headings()).toEqual(told);
+});
+
+/** Where the market is, and from where the last alert watches it. */
+async function readPlaces() {
+  const { rows } = await sql<{ market: number; watched: number }>`
+    select position as market, (select saved_position from alert_rules order by id desc limit 1) as watched from change_position
+  `.execute(room.instance.parts.db);
+  return rows[0];
+}
+
+test('an alert watches from where the market is when it is kept, not from where it was when it was asked for', async () => {
+  const { db } = room.instance.parts;
+  const { asked, position } = await db.transaction().execute(async (deleting) => {
+    // Whoever keeps an alert waits for whoever holds its owner.
+    await sql`select from users where id = ${room.userId} for update`.execute(deleting);
+    const asked = room.watch();
+    await untilWaiting('the alert waits for its owner', 1);
+    await room.publish(listing({ id: 'meanwhile', price: '250' }));
+    return { asked, position: (await readPlaces())?.market };
+  });
+  await asked;
+  expect(await readPlaces()).toEqual({ market: position, watched: position });
+  await room.look();
+  expect(await room.headings()).toEqual([]);
+});
+
+test('a change of the market that comes while an alert is kept comes after it, and is told', async () => {
+  const id = asId<'alert rule'>(await room.watch());
+  const { publishing } = await room.instance.parts.db.transaction().execute(async (keeping) => {
+    await keeping.updateTable('alert_rules').set({ saved_position: LAST_CHANGE }).where('id', '=', id).execute();
+    const publishing = room.publish(listing({ id: 'after', price: '250' }));
+    await untilWaiting('the snapshot waits for the alert', 1);
+    return { publishing };
+  });
+  await publishing;
+  const { market = 0, watched = 0 } = (await readPlaces()) ?? {};
+  expect(market - watched).toBe(1);
+  await room.look();
+  expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML offered at \$250\.00 per ML in 7 /)]);
+});
+
+test('an alert that is changed while all alerts are read at a start is among them', async () => {
+  const id = await room.watch();
+  let hasRead = false;
+  const reading = room.instance.parts.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!hasRead) {
+        hasRead = true;
+        await room.anna.patch(`notification/rules/temporary_trades/${id}`, { price: 260 });
+      }
+      return result;
+    },
+  });
+  const watch = new RuleWatch();
+  await watch.catchUp(reading);
+  expect(watch.rules.size).toBe(1);
 });
 
 async function readLimit(isOpen: boolean): Promise<void> {
