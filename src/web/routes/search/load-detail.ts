@@ -1,4 +1,4 @@
-import type { App } from '#contract/app.ts';
+import type { App, Outcome } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
@@ -52,8 +52,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput): Promise<
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);
-  // A zone that is none is no zone that a rule or a filter leaves out.
-  if (!storages.ok && storages.problem.code === 'not_found') throw notFound();
+  refuseUnknown(storages);
   const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
   return {
     address,
@@ -72,6 +71,11 @@ export async function loadDetail({ app, url, params, now }: LoadInput): Promise<
     classes,
     prices,
   };
+}
+
+/** A zone that there is none of is not one that a rule or a filter leaves out. */
+function refuseUnknown(ofZone: Outcome<unknown>): void {
+  if (!ofZone.ok && ofZone.problem.code === 'not_found') throw notFound();
 }
 
 /** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
