@@ -277,6 +277,14 @@ describe('a backup is refused before the database is touched', () => {
     await expect(checkBackup(path, backupOptions())).rejects.toThrow(/version 9\.0\.0 .* \(9999-more\)/);
   });
 
+  test('when its schema came about otherwise, with a change of this program left out', async () => {
+    const path = await backups.rewrite(await backups.backUp(), ([head = '', ...lines]) => {
+      const facts = JSON.parse(head);
+      return [JSON.stringify({ ...facts, migrations: facts.migrations.toSpliced(1, 1) }), ...lines];
+    });
+    await expect(checkBackup(path, backupOptions())).rejects.toThrow('this version does not know');
+  });
+
   test('when its form is newer than this program', async () => {
     const path = await backups.rewrite(await backups.backUp(), ([, ...lines]) => [
       '{"backup":"anabranch","format":2}',

@@ -94,10 +94,11 @@ describe('on the way to a provider that publishes', () => {
     const id = /^Data provider (\d+): Lakeside$/.exec(added.said)?.[1];
     expect(await run('provider add Lakeside')).toMatchObject({ code: 1, said: '' });
     const { said: riverside } = await run('provider key 1');
+    expect((await run(`provider key ${id} --end-others`)).noted).toMatch(/^Keys ended: 0$/m);
     const { said: key } = await run(`provider key ${id}`);
     expect(await findProviderOfKey(database.db, key)).toBe(asId(Number(id)));
     const { said: next, noted } = await run(`provider key ${id} --end-others`);
-    expect(noted).toMatch(/^Keys ended: 1$/m);
+    expect(noted).toMatch(/^Keys ended: 2$/m);
     expect(await findProviderOfKey(database.db, key)).toBeNull();
     expect(await findProviderOfKey(database.db, next)).toBe(asId(Number(id)));
     expect(await findProviderOfKey(database.db, riverside)).toBe(asId(1));
@@ -221,6 +222,12 @@ describe('the doctor', () => {
     expect(said).toContain('STALE   Riverside, temporary: newest 20 days old');
     expect(said).toContain('ok      Riverside, permanent: newest 19 days old');
     expect(said.indexOf('Riverside, permanent')).toBeLessThan(said.indexOf('Riverside, temporary'));
+    // Provider by provider, whatever their kinds are called.
+    const upstream = /\d+/.exec((await run('provider add Upstream')).said)?.[0];
+    await sql`
+      insert into provider_standings (provider_id, kind, last_snapshot_at) values (${Number(upstream)}, 'lease', '2026-11-20T00:00:00Z')
+    `.execute(db);
+    expect((await run('doctor')).said).toMatch(/Riverside, temporary: .*Upstream, lease: /s);
     await sql`delete from provider_standings`.execute(db);
   });
 

@@ -106,6 +106,21 @@ describe('the graph of a zone', () => {
     ]);
   });
 
+  test.each(['monthly=1', 'date_from=2026-11-18&date_to=2026-11-18'])(
+    'counts no correction of a trade that is trusted too little (%s)',
+    async (range) => {
+      const doubtful = { confidence: 'unverified' };
+      await publish([trade('sure'), trade('doubtful', doubtful)]);
+      await publish([trade('doubtful', { ...doubtful, price: '260' })]);
+      expect(await ask('temporary', `min_confidence=register&${range}`)).toMatchObject([
+        { trades: 1, correctedTrades: 0, leftOutTrades: 1 },
+      ]);
+      expect(await ask('temporary', `min_confidence=unverified&${range}`)).toMatchObject([
+        { trades: 2, correctedTrades: 1, leftOutTrades: 0 },
+      ]);
+    },
+  );
+
   test('counts once what goes out of one zone and into another where no zone is asked for', async () => {
     const permanent = { kind: 'permanent', allocationClass: 'High Reliability', price: '3000', volume: '10' };
     await publish([trade('one', { ...permanent, zoneFrom: '6', zoneTo: '7' })]);
