@@ -96,4 +96,9 @@ test.each(['x', 'Zone 7', "O'Brien", '1A', '', ' leading blank', '3-4 days', 'a=
   expect(printCsv([[plain]])).toBe(`${plain}\r\n`);
 });
 
+// Some programs end a row at either half of a line break.
+test.each(['a,b', 'a\nb', 'a\rb', 'a\r\nb'])('%j stands between quotes', (text) => {
+  expect(printCsv([[text, 1]])).toBe(`"${text}",1\r\n`);
+});
+
 test('a figure below nothing stays a figure', () => expect(printCsv([[-5, null]])).toBe('-5,\r\n'));

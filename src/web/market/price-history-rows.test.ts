@@ -68,6 +68,9 @@ describe('chart, table and download', () => {
     // Daylight saving begins on the first Sunday of October.
     expect(first?.slice(0, 2)).toEqual(['2026-09-01T00:00:00+10:00', '2026-10-01T00:00:00+10:00']);
     expect(last?.slice(0, 3)).toEqual(['2026-10-01T00:00:00+10:00', '2026-11-01T00:00:00+11:00', null]);
+    // Without a price there is none that too few trades have made.
+    expect(heads?.at(-3)).toBe('Thin');
+    expect([first?.at(-3), last?.at(-3)]).toEqual(['no', null]);
   });
 });
 
