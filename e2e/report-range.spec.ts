@@ -251,6 +251,8 @@ test('@phone a finger pulls an end of the record, another finger does not, and w
   await expect(start).toHaveAttribute('aria-valuenow', String(from));
 
   await start.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  // A page that was thrown goes on for a while.
+  await end.hover({ trial: true });
   const held = await placeOf(end);
   const pulled = { ...held, x: held.x - 3 * wide };
   const other = { ...held, x: held.x - 8 * wide };
