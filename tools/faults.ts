@@ -18,6 +18,7 @@ const SIZES = {
   short: { everyStatement: 8, hasLarge: false, standingRules: 0 },
 } as const;
 const KILLS = 100;
+const KILL_LANES = 2;
 const LANES = 3;
 
 const PARTS = { statements: breakStatements, kills: kill, disk: fillDisk };
@@ -75,13 +76,21 @@ function judgeFindings(name: string, { lost, halfApplied, crashes }: KillReport 
   judge(`${name}: nothing crashes (${crashes.length})`, crashes);
 }
 
+/** Several of the product side by side: each waits most of the time for one that starts. */
 async function kill(): Promise<void> {
-  const report = await killOverAndOver({ ofNode: KILLS, ofPostmaster: KILLS, seed, standingRules: size.standingRules });
-  const { killsOfNode, killsOfPostmaster, acknowledged, mails, alerts, longestOutage } = report;
-  say(
-    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered, ${alerts} alerts of ${size.standingRules} rules and more told once; longest outage ${seconds(longestOutage)}`,
+  const [ofNode, ofPostmaster] = [KILLS / KILL_LANES, KILLS / KILL_LANES];
+  const { standingRules } = size;
+  const lanes = Array.from({ length: KILL_LANES }, (_, lane) =>
+    killOverAndOver({ ofNode, ofPostmaster, standingRules, seed: seed + lane }),
   );
-  judgeFindings('kills', report);
+  for (const [lane, report] of (await Promise.all(lanes)).entries()) {
+    const { killsOfNode, killsOfPostmaster, acknowledged, mails, alerts, longestOutage } = report;
+    const name = `kills ${lane + 1}`;
+    say(
+      `${name}: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered, ${alerts} alerts of ${standingRules} rules and more told once; longest outage ${seconds(longestOutage)}`,
+    );
+    judgeFindings(name, report);
+  }
 }
 
 async function fillDisk(): Promise<void> {
