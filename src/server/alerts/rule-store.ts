@@ -106,10 +106,9 @@ export function columnsOfRule({ quiet, expiresOn }: RuleTiming, terms: RuleTerms
   } satisfies Partial<Insertable<Tables['alert_rules']>>;
 }
 
-/** Where a saving stands among all savings. */
+/** Where a saving stands among all savings. Of a rule that goes on watching the same both stay, as `saved_position` does. */
 interface SavedAs {
   readonly revision: number;
-  /** Stays where what it watches stays the same, as `saved_position` does. */
   readonly saved_at: Date;
 }
 

@@ -71,8 +71,8 @@ export const updateRule = (
       .updateTable('alert_rules')
       .set({
         ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
-        ...(isSameWatch(before, checked) ? {} : { saved_at, saved_position: LAST_CHANGE }),
-        ...{ revision, is_active: checked !== null },
+        ...(isSameWatch(before, checked) ? {} : { revision, saved_at, saved_position: LAST_CHANGE }),
+        is_active: checked !== null,
       })
       .where('id', '=', id)
       .where('user_id', '=', userId)
@@ -81,6 +81,6 @@ export const updateRule = (
     return kept === null ? fail('not_found') : answer(kept);
   });
 
-/** A rule that watches what it did goes on where it was: of what came meanwhile, and is not matched yet, it tells. */
+/** A rule that watches what it did goes on where it was, nor is it read anew: of what came meanwhile, and is not matched yet, it tells. */
 const isSameWatch = (before: KeptRule | null, checked: CheckedRule<RuleTerms> | null): boolean =>
   before?.isActive === true && checked !== null && isDeepStrictEqual(before.terms, checked.terms);

@@ -62,6 +62,17 @@ test.each([
   expect(await room.headings()).toEqual(told);
 });
 
+test('an alert whose quiet hours are changed while it is matched tells nothing of what came before it was saved', async () => {
+  await room.publish(listing({ id: 'before', price: '250' }));
+  const id = await room.watch();
+  await changeWhileMatched(
+    `notification/rules/temporary_trades/${id}`,
+    { quietFrom: '21:00', quietTo: '06:00' },
+    async () => undefined,
+  );
+  expect(await room.headings()).toEqual([]);
+});
+
 /** Where the market is, and from where the last alert watches it. */
 async function readPlaces() {
   const { rows } = await sql<{ market: number; watched: number }>`
