@@ -9,7 +9,6 @@ import { speakReading } from '../../charts/reading.ts';
 import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
-import { outlookUrl, parseOutlook } from './outlook-address.ts';
 import type { OutlookData } from './outlook-data.ts';
 import { listOutlookCells, OutlookSection } from './outlook-section.tsx';
 import { OutlookSummary } from './outlook-summary.tsx';
@@ -232,13 +231,6 @@ describe('the line above the bars', () => {
     const wet = OUTLOOKS.filter(({ condition }) => condition !== 2);
     expect(restOf(arrange({ outlooks: wet }))).toBe(3);
   });
-});
-
-test('the address of an outlook leads back to it', () => {
-  const read = (query: string) => parseOutlook(new URLSearchParams(query));
-  expect(read('zone=-7&view=song')).toEqual({ zone: null, view: 'chart' });
-  expect(outlookUrl(read(''))).toBe('/reports/outlook');
-  expect(outlookUrl(read('zone=12&view=table'))).toBe('/reports/outlook?zone=12&view=table');
 });
 
 describe('the Allocation Outlook without data', () => {
