@@ -45,7 +45,7 @@ export const timingOf = (row: RuleRow): RuleTiming => ({
   expiresOn: row.expires_on,
 });
 
-const toKeptRule = (row: RuleRow): KeptRule => ({
+export const toKeptRule = (row: RuleRow): KeptRule => ({
   id: row.id,
   userId: row.user_id,
   terms: termsOf(row),
@@ -106,7 +106,7 @@ export function columnsOfRule({ quiet, expiresOn }: RuleTiming, terms: RuleTerms
   } satisfies Partial<Insertable<Tables['alert_rules']>>;
 }
 
-/** Where a saving stands among all savings. Of a rule that goes on watching the same both stay, as `saved_position` does. */
+/** Where a saving stands among all savings. Of a rule that goes on watching the same both stay. */
 interface SavedAs {
   readonly revision: number;
   readonly saved_at: Date;

@@ -10,12 +10,12 @@ import type { Database } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
 import {
   columnsOfRule,
-  findRuleOf,
   holdRuleOf,
   type KeptRule,
   LAST_CHANGE,
   listRulesOf,
   takeRevision,
+  toKeptRule,
 } from './rule-store.ts';
 
 /** Keeps a new rule; it watches what changes from now on. The same one twice, a button pressed twice, is one. */
@@ -33,17 +33,16 @@ export const createRule = (
     if (same !== undefined) return answer(same);
     if (rules.length >= MAX_RULES) return fail('too_many_rules');
     await transaction.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().execute();
-    const { id } = await transaction
+    const kept = await transaction
       .insertInto('alert_rules')
       .values({
         ...columnsOfRule(timing, terms),
         ...saved,
         ...{ saved_position: LAST_CHANGE, user_id: userId, created_at: new Date(now) },
       })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow();
-    const kept = await findRuleOf(transaction, userId, id);
-    return kept === null ? fail('not_found') : answer(kept);
+    return answer(toKeptRule(kept));
   });
 
 /**
@@ -67,20 +66,21 @@ export const updateRule = (
       const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
       if (others.length >= MAX_RULES) return fail('too_many_rules');
     }
-    await transaction
+    const wasActive = before?.isActive === true;
+    const isSameWatch = wasActive && checked !== null && isDeepStrictEqual(before.terms, checked.terms);
+    const kept = await transaction
       .updateTable('alert_rules')
       .set({
         ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
-        ...(isSameWatch(before, checked) ? {} : { revision, saved_at, saved_position: LAST_CHANGE }),
+        // One that watches what it did is not read anew.
+        ...(isSameWatch ? {} : { revision, saved_at }),
+        // One that was watching goes on where it was: of what has come and is not matched yet it tells what it means now.
+        ...(wasActive ? {} : { saved_position: LAST_CHANGE }),
         is_active: checked !== null,
       })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .execute();
-    const kept = await findRuleOf(transaction, userId, id);
-    return kept === null ? fail('not_found') : answer(kept);
+      .returningAll()
+      .executeTakeFirst();
+    return kept === undefined ? fail('not_found') : answer(toKeptRule(kept));
   });
-
-/** A rule that watches what it did goes on where it was, nor is it read anew: of what came meanwhile, and is not matched yet, it tells. */
-const isSameWatch = (before: KeptRule | null, checked: CheckedRule<RuleTerms> | null): boolean =>
-  before?.isActive === true && checked !== null && isDeepStrictEqual(before.terms, checked.terms);

@@ -5,6 +5,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { AlertRoom } from '#testing/open-alert-room.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { until } from '#testing/until.ts';
+import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { LAST_CHANGE } from './rule-store.ts';
 import { RuleWatch } from './rule-watch.ts';
@@ -62,14 +63,31 @@ test.each([
   expect(await room.headings()).toEqual(told);
 });
 
-test('an alert whose quiet hours are changed while it is matched tells nothing of what came before it was saved', async () => {
+test.each([
+  ['quiet hours are', { quietFrom: '21:00', quietTo: '06:00' }],
+  ['price is', { price: 260 }],
+])('an alert whose %s changed while it is matched tells nothing of what came before it was made', async (_, change) => {
   await room.publish(listing({ id: 'before', price: '250' }));
   const id = await room.watch();
-  await changeWhileMatched(
-    `notification/rules/temporary_trades/${id}`,
-    { quietFrom: '21:00', quietTo: '06:00' },
-    async () => undefined,
-  );
+  await changeWhileMatched(`notification/rules/temporary_trades/${id}`, change, async () => undefined);
+  expect(await room.headings()).toEqual([]);
+});
+
+test('an alert whose price is changed goes on where it was, and tells of what it means of what was not matched yet', async () => {
+  const id = await room.watch({ price: 255 });
+  await room.publish(listing({ id: 'parcel', price: '250' }), listing({ id: 'dear', price: '265' }));
+  await room.anna.patch(`notification/rules/temporary_trades/${id}`, { price: 260 });
+  await room.look();
+  expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML offered at \$250\.00 per ML in 7 /)]);
+});
+
+test('an alert that was taken away and comes back tells nothing of what came while it was away', async () => {
+  const id = await room.watch({ price: 255 });
+  const path = `notification/rules/temporary_trades/${id}`;
+  await room.anna.patch(path, { active: false });
+  await room.publish(listing({ id: 'away', price: '250' }));
+  await room.anna.patch(path, { active: true });
+  await room.look();
   expect(await room.headings()).toEqual([]);
 });
 
@@ -110,6 +128,20 @@ test('a change of the market that comes while an alert is kept comes after it, a
   expect(market - watched).toBe(1);
   await room.look();
   expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML offered at \$250\.00 per ML in 7 /)]);
+});
+
+test('an alert that waits for a change of the market to be kept comes after it', async () => {
+  const { db } = room.instance.parts;
+  const at = room.instance.clock.now();
+  const { asked } = await db.transaction().execute(async (changing) => {
+    await takeNextPosition(changing, { topic: 'reference', at, batchId: null });
+    const asked = room.watch();
+    await untilWaiting('the alert waits for the change', 1);
+    return { asked };
+  });
+  await asked;
+  const { market = 0, watched = 0 } = (await readPlaces()) ?? {};
+  expect(market - watched).toBe(0);
 });
 
 test('an alert that is changed while all alerts are read at a start is among them', async () => {

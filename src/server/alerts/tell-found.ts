@@ -53,8 +53,8 @@ export async function tellFound(
 }
 
 /**
- * What a rule that is kept means of what was found for it: nothing of what changed before it was saved. One that was saved after
- * the rules were read was found by what it said before, and means what it still says.
+ * What a rule that is kept means of what was found for it: nothing of what changed before it began to watch. One that was saved
+ * after the rules were read was found by what it said before, and means what it still says.
  */
 function findMeant(
   rule: OwnedRule,
@@ -62,13 +62,12 @@ function findMeant(
   { now, revision }: TellingFound,
 ): readonly FoundOfOwner[] {
   if (isOver(rule.expires_on, localDateOf(now))) return [];
-  const isSavedSince = rule.revision > revision;
   const found = changes.flatMap(({ position, byRule }) =>
-    isSavedSince || position > rule.saved_position ? (byRule.get(rule.id) ?? []) : [],
+    position > rule.saved_position ? (byRule.get(rule.id) ?? []) : [],
   );
   const single = found.flatMap((one) => one.single);
   // What was only counted cannot be asked again.
-  const terms = isSavedSince ? termsOf(rule) : null;
+  const terms = rule.revision > revision ? termsOf(rule) : null;
   const counted =
     terms === null ? found.map((one) => one.counted).reduce(addCounted, NOTHING_COUNTED) : NOTHING_COUNTED;
   return [{ rule, single: terms === null ? single : single.filter((one) => one.isMeant(terms)), counted }];
