@@ -48,15 +48,11 @@ function mapQueensland(reference: Reference): MapRow {
     const className = row.className('Priority', zoneFrom);
     const volume = row.text('Volume (ML)');
     const { text: price, isSlip } = row.price('Price ($/ML)', MAX_ENTITLEMENT_PRICE);
+    const [from = '', to = ''] = [zoneFrom?.code, zoneTo?.code];
+    // Where one goes is part of its id only if it leaves: ids of before there were such trades stay.
+    const goesTo = to === from ? [] : [to];
     return row.finish(() => ({
-      id: row.nameTrade('', [
-        registeredAt,
-        row.text('Scheme'),
-        row.text('Priority'),
-        volume,
-        zoneFrom?.code ?? '',
-        zoneTo?.code ?? '',
-      ]),
+      id: row.nameTrade('', [registeredAt, row.text('Scheme'), row.text('Priority'), volume, from, ...goesTo]),
       kind: 'permanent',
       zoneFrom: zoneFrom?.code,
       zoneTo: zoneTo?.code,
