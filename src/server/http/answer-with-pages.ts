@@ -72,9 +72,12 @@ export function answerWithPages(instance: ServedInstance, findMaker: () => Promi
         isRegistrationAllowed: config.isRegistrationAllowed,
       };
       const make = async () => {
-        const page = await queue.run(() =>
-          makePage(toPageRequest(request, origin, form), context, signalOfGoing(reply)),
-        );
+        const page = await queue.run(() => {
+          // What was sent is done to its end, whoever leaves.
+          const isActedOn = form !== null && refusal === null;
+          const gone = isActedOn ? new AbortController().signal : signalOfGoing(reply);
+          return makePage(toPageRequest(request, origin, form), context, gone);
+        });
         const isWhole = !hasFailed();
         return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -15,16 +15,17 @@ const LOOK_EVERY_MILLISECONDS = 10;
 
 /**
  * When the server closes, whatever was sent before is answered, and each answer says that the connection ends with it;
- * no connection is cut while somebody waits on it.
+ * no connection is cut while somebody waits on it, and what somebody sent who has left is done.
  */
 export function drainConnections(
   server: FastifyInstance,
   { finishMilliseconds }: Pick<ConnectionLimits, 'finishMilliseconds'>,
 ): void {
   const underWay = new Map<ServerResponse, FastifyReply>();
-  /** One for all answers: every request pays for this. */
+  const answered = new WeakSet<ServerResponse>();
+  /** One for all answers: every request pays for this. What was sent is done to its end though its sender has left. */
   const forget = function (this: ServerResponse): void {
-    underWay.delete(this);
+    if (answered.has(this) || !isActedOn(this.req)) underWay.delete(this);
   };
   let lastBegan = 0;
   server.addHook('onRequest', (_, reply, done) => {
@@ -32,6 +33,11 @@ export function drainConnections(
     lastBegan = performance.now();
     reply.raw.on('close', forget);
     done();
+  });
+  server.addHook('onSend', (_, reply, payload, done) => {
+    answered.add(reply.raw);
+    if (reply.raw.destroyed) underWay.delete(reply.raw);
+    done(null, payload);
   });
 
   const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastBegan >= QUIET_MILLISECONDS;
@@ -60,9 +66,11 @@ async function waitFor(isSo: () => boolean, milliseconds: number): Promise<void>
   while (!isSo() && performance.now() < end) await pause(LOOK_EVERY_MILLISECONDS);
 }
 
+const isActedOn = ({ method }: IncomingMessage): boolean => method !== 'GET' && method !== 'HEAD';
+
 /** Says 503 to somebody who may still be sending; closing at once would reset the connection before they have read it. */
 function sayUnavailable(reply: FastifyReply): void {
-  if (reply.sent) return;
+  if (reply.sent || reply.raw.destroyed) return;
   const { socket } = reply.request.raw;
   socket.destroySoon = () => socket.end();
   reply.header('connection', 'close');

@@ -4,10 +4,9 @@ import type { PageAnswer } from '../pages/page-maker.ts';
 import { replyInstead } from './reply-instead.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** Tells when whoever waits for the reply is gone. Of a form it says nothing: what was sent is done to its end, whoever leaves. */
+/** Tells when whoever waits for the reply is gone. */
 export function signalOfGoing(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (reply.request.method === 'POST') return gone.signal;
   // Whoever left while the page waited for its turn is heard no more.
   if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => {
