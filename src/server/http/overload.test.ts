@@ -98,6 +98,16 @@ describe('who is not known is counted by address before anything is looked up', 
       expect((await instance.server.inject({ url: '/api/session', headers })).statusCode).toBe(200);
   });
 
+  test('nor has an anonymous call a budget of its own for each address of a network', async () => {
+    await start({ read: 3 });
+    const ask = async (remoteAddress: string) =>
+      (await instance.server.inject({ url: '/api/session', remoteAddress })).statusCode;
+    const statuses: number[] = [];
+    for (const host of [1, 2, 3, 4]) statuses.push(await ask(`2001:db8:0:1::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask('2001:db8:0:2::1')).toBe(200);
+  });
+
   test('files and health are not counted', async () => {
     await start({ stranger: 1 });
     const headers = { cookie: 'anabranch=nonsense' };
