@@ -154,6 +154,14 @@ test('a provider that is called otherwise is called so beside what it has on off
 });
 
 test('an instance that is started anew holds the same market as one that lived through every change', async () => {
+  await first.addProvider(2);
+  const publishOfSecond = (...listings: readonly object[]) =>
+    first.publish(2, 'listings', { kinds: ['temporary'], listings }, '?confirm_closing=true');
+  const offer = (id: string) => ({ ...listings(1, '249.50')[0], id });
+  onTestFinished(async () => void (await publishOfSecond()));
+  // The provider with the higher number is there first, while what it still offers came last.
+  await publish(first, 0, '250');
+  await publishOfSecond(offer('old'));
   for (const [count, price] of [
     [40, '250'],
     [30, '251'],
@@ -161,6 +169,8 @@ test('an instance that is started anew holds the same market as one that lived t
   ] as const) {
     await publish(first, count, price);
   }
+  await publishOfSecond(offer('old'), offer('latest'));
+  await publishOfSecond(offer('latest'));
   const third = await startTestInstance({ database: first.database, clock: first.clock });
   try {
     const answers = [];
