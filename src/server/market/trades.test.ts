@@ -134,8 +134,8 @@ describe('the recent trades of a zone', () => {
         const { status, json } = await visitor.get(`${kind}_trades/${query}`);
         return [status, json.errors];
       };
-      const noZone = ['There is no such zone'];
-      const noClass = ['There is no such reliability'];
+      const [noZone, noClass] = [['There is no such zone'], ['There is no such reliability']];
+      expect(await errors('open_trades')).toEqual([422, { zone: ['A zone is required'] }]);
       for (const field of ['zone', 'zone_from', 'zone_to']) {
         expect(await errors(`recent_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);
         expect(await errors(`open_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);

@@ -109,6 +109,11 @@ test('every figure is told in the unit that is asked for, and bids with the dear
     await inKilolitres(figure, { kind: 'temporary', zone_from: zone, zone_to: zone });
 });
 
+test('the recent trades of no zone are made of nothing: a zone is asked for', async () => {
+  const { status, json } = await ask('recent', { kind: 'temporary' });
+  expect([status, json.errors]).toEqual([422, { zone: ['A zone is required'] }]);
+});
+
 describe('whom a figure is from', () => {
   beforeAll(watchStatements);
   afterAll(() => void vi.restoreAllMocks());
