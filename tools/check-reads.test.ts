@@ -21,6 +21,15 @@ test.each([
   ['SQL that locks', 'export const readOwned = () => sql`select from rules for update of rules`;'],
   ['a lock by the builder', "export const readOwned = (db) => db.selectFrom('rules').forUpdate().execute();"],
   ['a method of a class', "export class Rules { find() { return this.db.deleteFrom('rules'); } }"],
+  ['what no other file can call', "async function readSecret(db) { await db.deleteFrom('secrets').execute(); }"],
+  ['a method of a class of its own', "class Rules { load() { return this.db.deleteFrom('rules'); } }"],
+  ['a copy from outside', 'const loadRows = (client) => client.query(copyFrom(`copy rows from stdin`));'],
+  ['SQL that empties', "export const loadRows = (client) => client.query('truncate rules, zones');"],
+  ['what saves', 'export const findRule = (db) => saveRule(db, {});'],
+  ['what begins a session', 'export const findUser = (db) => openSession(db, {});'],
+  ['what closes', 'export const listOpen = (db) => closeListings(db, []);'],
+  ['what deletes', 'export const readOne = (db) => deleteNotification(db, 1);'],
+  ['what sends', 'export const countMails = (db) => enqueueMail(db, {});'],
   ['what it calls', 'export const readDue = (db) => appendReadings(db, []);'],
   ['what counts an attempt', 'export const countMails = (db) => takeAttempt(db, []);'],
 ])('%s is found in what is named after reading', (_, text) => {
@@ -31,8 +40,8 @@ test.each([
   ['reading', "export const readSecret = (db) => db.selectFrom('secrets').execute();"],
   ['a name that says what it does', "export const keepSecret = (db) => db.insertInto('secrets').execute();"],
   ['a name that only begins like one', "export const readyRules = (db) => db.insertInto('rules').execute();"],
-  ['what no other file can call', "const readSecret = (db) => db.insertInto('secrets').execute();"],
   ['its neighbour', "export const readA = (db) => db.all(); export const keepA = (db) => db.deleteFrom('a');"],
+  ['what opens to read', 'export const listOutbox = (db) => openMail(db, {});'],
   ['a comment', 'export const readA = (db) => {\n  // Whoever may insert into it waits.\n  return db.all();\n};'],
 ])('%s is no fault', (_, text) => {
   expect(faultsOf(text)).toEqual([]);

@@ -51,7 +51,7 @@ export async function restoreBackup(
       await holdLock(transaction, 'restore');
       await refuseUsedDatabase(client, contents);
       await migrateInside(transaction, contents.head.migrations.at(-1));
-      await loadRows(client, path, contents, options);
+      await replaceRows(client, path, contents, options);
       return migrateInside(transaction);
     });
     // What the planner knows of the rows; without it the first searches in them are slow.
@@ -113,7 +113,7 @@ async function readSchema(client: DatabaseClient) {
 }
 
 /** Replaces what the migrations put in by what the backup holds. */
-async function loadRows(
+async function replaceRows(
   client: DatabaseClient,
   path: string,
   contents: BackupContents,
