@@ -93,6 +93,11 @@ describe('who says so', () => {
     expect(words).toMatch(/Try again As a page of its own$/);
   });
 
+  test('says why it could not be looked up in a sentence that ends once', async () => {
+    const words = wordsOf(await told({ ...describeProblem('unavailable'), title: 'The register is closed.' }, 503));
+    expect(words).toContain('could not be looked up. The register is closed. Try again');
+  });
+
   test('can be asked again where no answer came from the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone.')));
     const words = wordsOf(await new Promise((tell) => askForFigure(URL_OF_PAGE, tell)));

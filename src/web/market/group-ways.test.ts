@@ -46,3 +46,19 @@ describe('the ways beside the search form', () => {
     ]);
   });
 });
+
+test('ways through one limit, or through none, of which some are confirmed and some are not are told apart', () => {
+  const choke = limit(1, false);
+  const ways = [
+    { zone: zone('6'), limitData: choke, unconfirmed: null },
+    { zone: zone('A'), limitData: choke, unconfirmed: 'The source stops at zone 6.' },
+    { zone: zone('B'), limitData: null, unconfirmed: null },
+    { zone: zone('C'), limitData: null, unconfirmed: 'No source names it.' },
+  ];
+  expect(groupWays(ways).map(({ isConfirmed, zones }) => [isConfirmed, zones.map(({ code }) => code)])).toEqual([
+    [true, ['6']],
+    [false, ['A']],
+    [true, ['B']],
+    [false, ['C']],
+  ]);
+});

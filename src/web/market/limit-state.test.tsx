@@ -114,6 +114,19 @@ test.each([
   expect(seen(new Map([[4, 'Broken River']]))).not.toContain('Closed');
 });
 
+test('water behind a single limit is closed at once when that closes', () => {
+  const limitData = { ...limit(500, 1), limit: { id: 9, name: 'Barmah Choke' } };
+  const html = renderToStaticMarkup(
+    <JustClosed value={new Map([[9, 'Barmah Choke']])}>
+      <LimitState
+        result={{ limitData, tradability: 'open', letsThrough: null }}
+        {...{ sameZone: null, sharedBy: 0, unit: 'megalitre', now }}
+      />
+    </JustClosed>,
+  );
+  expect(textOf(html)).toMatch(/^Closed just now: Barmah Choke/);
+});
+
 test('only the home zone is called the own one', () => {
   expect(textOf(tell({ limitData: null, sameZone: 'home' }))).toBe('Your own zone, no limit on the way');
   expect(textOf(tell({ limitData: null, sameZone: 'chosen' }))).not.toContain('own zone');

@@ -9,7 +9,7 @@ import { declarePriceChart } from './price-history-chart.tsx';
 import { listHistory, listHistoryCells } from './price-history-rows.ts';
 import { CLASSES, historyOf, permanentRow, temporaryRow } from './price-history-samples.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
-import { describeHistory } from './price-history-words.ts';
+import { describeHistory, describeThin } from './price-history-words.ts';
 
 const READ = { what: 'Temporary trades out of zone 7', readAt: instant(Date.UTC(2026, 10, 22, 5, 31)) };
 
@@ -147,4 +147,13 @@ describe('the caption', () => {
     });
     expect(one).toContain(' 1 trade in the intervals shown is left out: not confirmed, or excluded.');
   });
+});
+
+test('a thin price says of how many trades it is, and that they are those with a price where others have none', () => {
+  const thin = (pricePerVolume: number | null, trades: number, unpricedTrades: number) =>
+    describeThin({ pricePerVolume, trades, unpricedTrades });
+  expect(thin(228.5, 3, 0)).toBe('thin, 3 trades');
+  expect(thin(228.5, 9, 6)).toBe('thin, 3 trades with a price');
+  expect(thin(228.5, 9, 4)).toBeNull();
+  expect(thin(null, 2, 2)).toBeNull();
 });

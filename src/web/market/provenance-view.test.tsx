@@ -67,6 +67,9 @@ test('what an administrator has excluded is left out with why', () => {
   expect(describeLeftOut('trades', { why: 'excluded', count: 2, reasons })).toBe(
     '2 trades that an administrator has excluded: Parties of one farm; A <b>slip</b>',
   );
+  expect(describeLeftOut('trades', { why: 'excluded', count: 1, reasons: ['Parties of one farm'] })).toBe(
+    '1 trade that an administrator has excluded: Parties of one farm',
+  );
   expect(wordsOf('trades', { leftOut: [{ why: 'excluded', count: 2, reasons }] })).toContain(
     'A &lt;b&gt;slip&lt;/b&gt;',
   );
@@ -77,4 +80,6 @@ test('trades of a chart are told by who told them: how many each, and when the n
   const words = wordsOf('trades', { count: 12, records });
   expect(words).toContain('12 trades newest 10 Nov, 12:00 pm, Riverbend');
   expect(words).not.toContain('of them here');
+  const single = [{ ...records[0], trades: 1 }] as ProvenanceAnswer['records'];
+  expect(wordsOf('trades', { count: 1, records: single })).toContain('1 trade newest 10 Nov, 12:00 pm, Riverbend');
 });

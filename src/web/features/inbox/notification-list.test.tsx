@@ -12,13 +12,17 @@ const MESSAGE: NotificationAnswer = {
 };
 const LATER: NotificationAnswer = { ...MESSAGE, id: 5, heading: 'Offered at $240.00' };
 
-function show(given: Partial<NotificationAnswer>, open: NotificationAnswer | null = null) {
+function show(
+  given: Partial<NotificationAnswer>,
+  open: NotificationAnswer | null = null,
+  before: string | null = null,
+) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <NotificationList
         notifications={[{ ...MESSAGE, ...given }, LATER]}
         open={open}
-        before={null}
+        before={before}
         now={instant(Date.UTC(2026, 10, 20, 22))}
       />
     </MemoryRouter>,
@@ -46,4 +50,12 @@ test('the message that stands beside the list is the one that is marked in it', 
   expect(show({}).row).not.toContain('aria-current');
   const { row, other } = show({}, LATER);
   expect([row, other].map((one) => one.includes('aria-current="true"'))).toEqual([false, true]);
+});
+
+test('who opens an older message keeps the page of the list on which it stands', () => {
+  const wayOf = (before: string | null) => /href="([^"]*)"/.exec(show({}, null, before).row)?.[1];
+  expect([wayOf(null), wayOf('1795000000000-31')]).toEqual([
+    '/inbox/4#message',
+    '/inbox/4?before=1795000000000-31#message',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
-import { openInbox } from './open-inbox.ts';
+import { deleteMessagePath, inboxPath, messagePath, openInbox } from './open-inbox.ts';
 
 /** What is served at an address of the inbox, where it leads instead, and what was asked for on the way. */
 async function open(path: string, status: 'read' | 'unread') {
@@ -43,4 +43,14 @@ test('a message that was read stands beside the page of the list that it was ope
   expect(page).toMatchObject({ open: { id: 7 }, unread: 2, before: '1795000000000-31' });
   expect(asked.at(-1)).toEqual(['list', { query: { before: '1795000000000-31' } }]);
   expect((await open('/inbox', 'read')).asked).toEqual([['list', { query: {} }]]);
+});
+
+test('a message, the dialog that deletes it and the list keep the page of the list that they stand on', () => {
+  const at = (before: string | null) => [messagePath(7, before), deleteMessagePath(7, before), inboxPath(before)];
+  expect(at(null)).toEqual(['/inbox/7#message', '/inbox/7?dialog=delete', '/inbox']);
+  expect(at('1795000000000-31')).toEqual([
+    `/inbox/7?${OLDER}#message`,
+    `/inbox/7?${OLDER}&dialog=delete`,
+    `/inbox?${OLDER}`,
+  ]);
 });

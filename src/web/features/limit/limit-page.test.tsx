@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { LimitAnswer } from '#contract/operations/readings.ts';
+import { JustClosed } from '../../just-closed.ts';
 import { LimitPage } from './limit-page.tsx';
 import type { LoadedLimit } from './load-limit.ts';
 
@@ -15,13 +16,22 @@ const LIMIT = {
   ...{ allocationClass: null, zonesFrom: [zone(3, 'MB-B')], zonesTo: [zone(7, 'MB-A')] },
 } as unknown as LimitAnswer;
 
-function show(given: Partial<LimitAnswer> = {}, homeZoneId: number | null = null, history: object | null = null) {
+function show(
+  given: Partial<LimitAnswer> = {},
+  homeZoneId: number | null = null,
+  history: object | null = null,
+  justClosed: ReadonlyMap<number, string> = new Map(),
+) {
   const loaded = {
     limit: { ...LIMIT, ...given },
     history,
     now: Date.UTC(2026, 10, 21, 1),
   } as unknown as LoadedLimit;
-  const element = <LimitPage loaded={loaded} homeZoneId={homeZoneId} />;
+  const element = (
+    <JustClosed value={justClosed}>
+      <LimitPage loaded={loaded} homeZoneId={homeZoneId} />
+    </JustClosed>
+  );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const words = html
     .replace(/<title>.*?<\/title>/, '')
@@ -48,6 +58,14 @@ describe('the page of a limit', () => {
     const { html, words } = show(given);
     expect(words).toContain(said);
     expect(/data-tone="(\w+)"/.exec(html)?.[1]).toBe(tone);
+  });
+
+  test('that closes while somebody looks tells what was left before, until it is loaded again', () => {
+    const closed = new Map([[15, LIMIT.name]]);
+    const seen = (given: Partial<LimitAnswer>, justClosed = closed) => show(given, null, null, justClosed).words;
+    expect(seen({})).toMatch(/Closed just now: Maximum of high priority in MB-A Before it closed: 400 ML /);
+    expect(seen({ isClosed: true, volume: 0 })).toContain(' Closed 0 ML balance ');
+    expect(seen({}, new Map([[9, 'Barmah Choke']]))).toContain(' Open 400 ML left to trade ');
   });
 
   test('says what is not confirmed of it, and what was said with its figure', () => {

@@ -8,7 +8,7 @@ import { OpenTradeTable, TradeTable } from '../../market/trade-table.tsx';
 import { IconDown } from '../../ui/icons.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
 import css from './last-trades-fold.module.css';
-import { type LastTrades, lastTradesAsked, loadLastTrades } from './load-last-trades.ts';
+import { isWhole, type LastTrades, lastTradesAsked, loadLastTrades } from './load-last-trades.ts';
 import type { OpenedPanel } from './load-overview.ts';
 import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 
@@ -58,9 +58,6 @@ export function LastTradesFold({ tab, zone, opened, unit, now, shortOf, children
     </>
   );
 }
-
-/** Whether nothing has to be asked for again. */
-const isWhole = (last: LastTrades | null): boolean => last !== null && last.trades !== null && last.offers !== null;
 
 /** What the address opens, and this zone the other way round. */
 function addressOf(zone: number, opened: readonly OpenedPanel[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
-import { loadLastTrades } from './load-last-trades.ts';
+import { isWhole, loadLastTrades } from './load-last-trades.ts';
 import type { PriceKey } from './overview-tabs.ts';
 
 /** In Sydney it is the 22nd already. */
@@ -95,4 +95,11 @@ test('a lease says when it begins, forward water when it is delivered', async ()
   expect(last.trades).toMatchObject([
     { deliveryDate: '2027-03-31', term: 3, termTo: 5, commencementDate: '2027-07-01', time: made.tradeTimestamp },
   ]);
+});
+
+test('trades or listings of a panel that could not be had are asked for when it is opened again, and no others', () => {
+  expect([null, { trades: null }, { trades: [], offers: null }, { trades: null, offers: [] }].map(isWhole)).toEqual([
+    ...[false, false, false, false],
+  ]);
+  expect([{ trades: [] }, { trades: [], offers: [] }].map(isWhole)).toEqual([true, true]);
 });

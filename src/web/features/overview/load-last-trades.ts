@@ -16,6 +16,10 @@ export interface LastTrades {
   readonly offers?: readonly OpenTrade[] | null;
 }
 
+/** Whether nothing has to be asked for again. */
+export const isWhole = (last: LastTrades | null): boolean =>
+  last !== null && last.trades !== null && last.offers !== null;
+
 /** The last five exchange trades of a zone, as the specification asks for them, and the best listings of rarer water. */
 export async function loadLastTrades(app: App, key: PriceKey, zone: number, now: Instant): Promise<LastTrades> {
   const trades = recentTrades(app, key, String(zone), now);
@@ -91,6 +95,6 @@ function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly Op
       .filter((one) => one.direction === direction)
       .toSorted((left, right) => sign * ((left.price ?? 0) - (right.price ?? 0)));
   const [offers, bids] = [best('SELL', 1), best('BUY', -1)];
-  const room = Math.max(TRADES_SHOWN - offers.length, Math.min(BIDS_SHOWN, bids.length));
+  const room = Math.min(BIDS_SHOWN, bids.length);
   return [...offers.slice(0, TRADES_SHOWN - room), ...bids].slice(0, TRADES_SHOWN);
 }

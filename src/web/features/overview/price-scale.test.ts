@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PricePanel } from './group-prices.ts';
-import { GaugeAxis } from './price-gauge.tsx';
+import { GaugeAxis, PriceGauge } from './price-gauge.tsx';
 import { choosePriceScale, listRoomyTicks, placeOn } from './price-scale.ts';
 
 const panelOf = (...ranges: readonly (readonly [number, number])[]) =>
@@ -68,4 +68,19 @@ test.each([
   if (scale === null) throw new Error('There is no scale.');
   const html = renderToStaticMarkup(createElement(GaugeAxis, { scale, unit: 'megalitre' }));
   expect([...html.matchAll(/>(\$[^<]*)</g)].map(([, figure]) => figure)).toEqual(figures);
+});
+
+test('a bar reaches from the lowest price to the highest, with a cap at either end; one price is one cap', () => {
+  const linesOf = (low: number, high: number) =>
+    [
+      ...renderToStaticMarkup(
+        createElement(PriceGauge, { scale: { ticks: [], low: 0, high: 400 }, low, high, isHome: false }),
+      ).matchAll(/<line [^>]*x1="([^"]*)" x2="([^"]*)"/g),
+    ].map(([, from, to]) => [from, to]);
+  expect(linesOf(100, 300)).toEqual([
+    ['25%', '75%'],
+    ['25%', '25%'],
+    ['75%', '75%'],
+  ]);
+  expect(linesOf(100, 100)).toEqual([['25%', '25%']]);
 });

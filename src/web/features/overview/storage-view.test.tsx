@@ -100,6 +100,12 @@ test('a pointer beside each gauge stands where the water was a year ago', () => 
   expect(pointers.map((above) => Math.round(120 - above))).toEqual([99, 109]);
 });
 
+test('a storage that was empty a year ago has its pointer at the foot of the gauge', () => {
+  const html = render({ storages: [level('Hume', 750, 0)] });
+  expect(/<path class="[^"]*" d="M37 ([\d.]+)l10/.exec(html)?.[1]).toBe('124');
+  expect(tell({ storages: [level('Hume', 750, 0)] })).toContain('a year ago 0.00 %');
+});
+
 test('levels say on which day they were read and by whom, once where all agree, and which was never read', () => {
   expect(tell({})).toContain(' Read 20 Nov, the register ');
   const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null, timestamp: null };

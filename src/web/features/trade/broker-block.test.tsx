@@ -14,13 +14,14 @@ function show(given: Partial<Parameters<typeof BrokerBlock>[0]>) {
   const element = <BrokerBlock purchase="buy" isClosed={false} brokers={null} brokersUrl="/brokers?at=7" {...given} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return {
+    words: html.replace(/<[^>]*>/g, ' '),
     heads: Array.from(html.matchAll(/<h[34][^>]*>([^<]*)/g), ([, head]) => head),
     way: /href="([^"]*)"/.exec(html)?.[1],
   };
 }
 
 test('a buyer is asked whether he is ready, behind a closed limit to ask a broker, a seller to call one', () => {
-  expect(show({})).toEqual({ heads: ['Ready to trade?'], way: '/brokers?at=7' });
+  expect(show({})).toMatchObject({ heads: ['Ready to trade?'], way: '/brokers?at=7' });
   expect(show({ isClosed: true }).heads).toEqual(['Ask a broker']);
   for (const isClosed of [false, true])
     expect(show({ purchase: 'sell', isClosed }).heads).toEqual(['Contact a broker']);
@@ -32,4 +33,11 @@ test('a seller finds the first two brokers of the zone right there', () => {
     'Mallee Brokers',
     'Zephyr Water',
   ]);
+});
+
+test('that a zone has no brokers is said to the seller of whose zone none is known, and to no buyer, for whom none were looked up', () => {
+  const none = 'We have found no brokers for this zone.';
+  expect(show({ purchase: 'sell', brokers: [] }).words).toContain(none);
+  expect(show({ purchase: 'sell', brokers: BROKERS }).words).not.toContain(none);
+  expect(show({ brokers: null }).words).not.toContain(none);
 });

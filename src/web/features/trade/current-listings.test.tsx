@@ -75,6 +75,15 @@ test('volumes of a provider have as many decimals in the listings behind the but
   ]);
 });
 
+test('columns of temporary water stand beside each other on a phone up to volumes of twelve letters, and no longer', () => {
+  const roomFor = (valueDisplay: number) => {
+    const listing = { ...listingOf(1), volume: { valueDisplay, unitDisplay: 'ML' } } as OpenTradeAnswer;
+    const html = render('temporary', [{ ...groupOf('Riverside', 0, 1), openTrades: [listing] }]);
+    return /<table[^>]*class="[^"]*_(narrow|wide)/.exec(html)?.[1];
+  };
+  expect([roomFor(10), roomFor(1_000.123456), roomFor(10_000.123456)]).toEqual(['narrow', 'narrow', 'wide']);
+});
+
 test('listings are headed by the unit that their prices are per', () => {
   const inUnit = (volumeUnit: ListingGroupAnswer['volumeUnit']) =>
     wordsOf({ ...groupOf('Riverside', 1, 1), volumeUnit });

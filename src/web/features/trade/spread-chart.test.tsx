@@ -38,3 +38,25 @@ test('a bid stands at the price that is bid and an ask at the price that is aske
 test('one price alone has no scale to stand on', () => {
   expect(draw([spreadOf(1, 200, null)]).marks).toEqual([]);
 });
+
+test('on a phone that has no room for all figures of the scale, its highest stays, and every second one below it', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <SpreadChart
+        providers={[spreadOf(1, 6_000, 11_000)] as unknown as ZoneResultAnswer['providers']}
+        unit="megalitre"
+      />
+    </MemoryRouter>,
+  );
+  const figures = [...html.matchAll(/<text(?: class="([^"]*)")?[^>]*>([^<]*)</g)];
+  expect(figures.map(([, hidden, figure]) => `${figure}${hidden === undefined ? '' : ' where there is room'}`)).toEqual(
+    [
+      '$6,000 where there is room',
+      '$7,000',
+      '$8,000 where there is room',
+      '$9,000',
+      '$10,000 where there is room',
+      '$11,000',
+    ],
+  );
+});

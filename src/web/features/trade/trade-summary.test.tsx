@@ -17,7 +17,7 @@ interface Told {
   readonly [figure: string]: unknown;
 }
 
-const tell = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: Told = {}): string =>
+const draw = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: Told = {}): string =>
   renderToStaticMarkup(
     <TradeSummary
       result={{ ...RESULT, ...figures } as unknown as ZoneResultAnswer}
@@ -32,7 +32,10 @@ const tell = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: To
     >
       the way
     </TradeSummary>,
-  )
+  );
+
+const tell = (told: Told = {}): string =>
+  draw(told)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<(span|small)[^>]*>|<\/(span|small)>/g, '')
     .replace(/(<[^>]*>)+/g, '|')
@@ -99,4 +102,15 @@ test('one parcel is one, and forward water says when it is handed over', () => {
   const told = tell({ depth: 1, delivery: 'delivered 31 Mar 2027' });
   expect(told).toContain('|1|parcel of 120 ML or more|');
   expect(told).toContain('|per ML |Says who?|delivered 31 Mar 2027|');
+});
+
+test('each figure can be asked where it comes from: the total its fees, the days what is known of such a transfer', () => {
+  const asked = [...draw().matchAll(/href="\/says-who\/(\w+)\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)];
+  expect(asked.map(([, figure, query = '', about]) => [about, figure, query.replaceAll('&amp;', '&')])).toEqual([
+    ['Authority fees', 'fees', 'kind=temporary&zone_from=10&zone_to=7'],
+    ['Price', 'listings', 'kind=temporary&zone=10&direction=SELL'],
+    ['Change of prices', 'movement', 'kind=temporary&zone=10&side=out_of'],
+    ['Market depth', 'listings', 'kind=temporary&zone=10&direction=SELL'],
+    ['Processing', 'times', 'kind=temporary&zone_from=10&zone_to=7'],
+  ]);
 });
