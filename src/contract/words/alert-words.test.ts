@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LimitTerms, PriceTerms } from '#domain/alerts/rule.ts';
 import { asId } from '#domain/ids.ts';
 import { dollarsPerMegalitre, parsePrice, price as toPrice } from '#domain/units/price.ts';
-import { litres, megalitres } from '#domain/units/volume.ts';
+import { litres, megalitres, parseVolume } from '#domain/units/volume.ts';
 import { buildAllocationClass, buildTestReference, buildZone, NEW_SOUTH_WALES } from '#testing/build-reference.ts';
 import { describeLimitRule, describeLimitStep, describeParcel, describePriceRule } from './alert-words.ts';
 
@@ -53,6 +53,12 @@ test('a price is told in another unit as it was typed there', () => {
   expect(tell('300', 'acre_foot')).toMatch(/: offered at \$300\.00 per ac-ft or less$/);
   expect(tell('228000.5', 'gigalitre')).toMatch(/: offered at \$228,000\.5 per GL or less$/);
   expect(tell('0.25', 'kilolitre')).toMatch(/: offered at \$0\.2500 per kL or less$/);
+});
+
+test('a volume in acre-feet is told with every decimal that was typed', () => {
+  const read = parseVolume('12.3456', 'acre_foot');
+  const volume = read.ok ? read.value : null;
+  expect(describePriceRule({ ...price, volume }, 'acre_foot', names)).toContain(' or less, 12.3456\u00a0ac-ft or more');
 });
 
 test.each<[Partial<LimitTerms>, string]>([

@@ -13,6 +13,7 @@ function show(isCompact: boolean) {
     article('weirs', 'Cas Lock', '2026-11-19T14:00:00.000Z'),
     article('locks', '', null),
     article('gauges', '', '2026-11-19T14:00:00.000Z'),
+    article('drafts', 'Bea Weir', null),
   ];
   const element = (
     <BlogView blog={{ articles, callToAction: null, isStale: false, description: '' }} isCompact={isCompact} />
@@ -41,6 +42,7 @@ test('a line for each article names it, who wrote it and the day of Sydney on wh
     ['/blog/weirs', 'On weirs By Cas Lock · Friday, 20 November 2026'],
     ['/blog/locks', 'On locks'],
     ['/blog/gauges', 'On gauges Friday, 20 November 2026'],
+    ['/blog/drafts', 'On drafts By Bea Weir'],
   ]);
 });
 

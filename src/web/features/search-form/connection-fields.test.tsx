@@ -40,6 +40,9 @@ test('without connected zones the own state alone is searched', () => {
   const words = tell({ showConnected: 'false' });
   expect(words).toMatch(/ Victoria Up to 65 days New South Wales not searched Queensland not searched $/);
   expect(words).not.toContain('Connected options');
+  expect(tell({ showConnected: 'false', zone: '11' })).toMatch(
+    / Victoria not searched New South Wales Up to 19 days Queensland not searched $/,
+  );
 });
 
 test('the connected options stand as the address says them, in any case', () => {

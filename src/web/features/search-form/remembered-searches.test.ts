@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSavedState } from '../../saved-state.ts';
-import { recallSearch, rememberSearch } from './remembered-searches.ts';
+import { recallSearch, rememberSearch, rememberTyped } from './remembered-searches.ts';
 
 const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const SELL = { purchase: 'sell', kind: 'temporary' } as const;
@@ -26,6 +26,13 @@ describe('a form', () => {
     expect(recallSearch(BUY).toString()).toBe('volume=120&unit=ML&state=1&state=3');
     expect(recallSearch(SELL).toString()).toBe('volume=5');
     expect(recallSearch(BUY_FORWARD).toString()).toBe('volume=7&deliveredBy=Mar+2027');
+  });
+
+  test('is found as it could be read last, where a figure was typed since that is no number', () => {
+    rememberTyped({ ...BUY, draft: { volume: '12' } });
+    rememberTyped({ ...BUY, draft: { volume: '?' } });
+    rememberTyped({ ...BUY, draft: { volume: '12', maxPrice: '?' } });
+    expect(recallSearch(BUY).toString()).toBe('volume=12');
   });
 
   test('that was cleared is empty, and the others are not', () => {

@@ -12,3 +12,11 @@ export function rememberSearch(address: SearchAddress): void {
     searches: { ...saved.searches, [`${address.purchase}/${address.kind}`]: printSearch(address) },
   });
 }
+
+/** Stands in a form in the place of what the browser cannot read as a number, and reads as none. */
+export const UNREADABLE = '?';
+
+/** Whoever comes back to this kind of search finds what they left, sent or not, as far as it could be read. */
+export function rememberTyped(wanted: SearchAddress): void {
+  if (!Object.values(wanted.draft).includes(UNREADABLE)) rememberSearch(wanted);
+}

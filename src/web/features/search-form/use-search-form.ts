@@ -5,7 +5,7 @@ import { formPath, parseSearch, resultsPath, resultsUrl, type SearchAddress } fr
 import type { SearchFacts } from '../../market/search-facts.ts';
 import type { FocusWish } from '../../ui/use-focus-on-arrival.ts';
 import { checkForm, type FormErrors } from './check-form.ts';
-import { rememberSearch } from './remembered-searches.ts';
+import { rememberSearch, rememberTyped, UNREADABLE } from './remembered-searches.ts';
 
 interface SearchFormOptions {
   /** The search that the form was opened with. */
@@ -52,14 +52,14 @@ export function useSearchForm({ address, errors: served, facts, unit, onZone }: 
   const change = (): void => {
     const wanted = readForm();
     setCurrent(wanted);
-    remember(wanted);
+    rememberTyped(wanted);
     const zone = wanted.draft.zone ?? current.draft.zone;
     if (address.kind === 'forward' && zone !== undefined && zone !== current.draft.zone) onZone(zone);
   };
 
   const submit = (event: FormEvent): void => {
     const wanted = readForm();
-    remember(wanted);
+    rememberTyped(wanted);
     const mistakes = checkForm(wanted, { unit, facts });
     event.preventDefault();
     setFound((last) => ({ errors: mistakes, count: last.count + 1 }));
@@ -94,14 +94,6 @@ function useIsSearching(results: string): boolean {
 /** A mistake in the advanced part is of no use to anybody while that is closed. */
 const liesInAdvanced = (errors: FormErrors): boolean =>
   errors.some(({ field }) => field !== 'volume' && field !== 'reliability');
-
-/** Reads as no number. */
-const UNREADABLE = '?';
-
-/** Whoever comes back to this kind of search finds what they left, sent or not. */
-function remember(wanted: SearchAddress): void {
-  if (!Object.values(wanted.draft).includes(UNREADABLE)) rememberSearch(wanted);
-}
 
 function readFields(form: HTMLFormElement | null): URLSearchParams {
   const parameters = new URLSearchParams();

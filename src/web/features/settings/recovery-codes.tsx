@@ -13,14 +13,6 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const [said, setSaid] = useState('');
   const isHydrated = useIsHydrated();
   const text = codes.join('\n');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
-    } catch {
-      setSaid('Your browser did not let us copy them. Please select the codes and copy them yourself.');
-    }
-  };
   const download = (): void => {
     const file = new Blob([`Anabranch recovery codes\n\n${text}\n`], { type: 'text/plain' });
     saveAs('anabranch-recovery-codes.txt', file);
@@ -41,7 +33,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       </ul>
       {isHydrated && (
         <Actions>
-          <Button isSmall onClick={copy}>
+          <Button isSmall onClick={async () => setSaid(await copyCodes(text))}>
             <IconCopy className="icon" aria-hidden />
             Copy
           </Button>
@@ -65,4 +57,14 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       </Actions>
     </FieldStack>
   );
+}
+
+/** Puts them where they can be pasted; answers what came of it. */
+export async function copyCodes(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied.';
+  } catch {
+    return 'Your browser did not let us copy them. Please select the codes and copy them yourself.';
+  }
 }

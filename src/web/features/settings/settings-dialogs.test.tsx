@@ -105,3 +105,12 @@ test.each(['send-link-again', 'end-others', 'two-factor-off'])(
     expect(show(intent, '', {}, { intent: 'update', failure: null }).html).not.toBe('');
   },
 );
+
+test('an account that is not deleted for a wrong password says so above the form, as every failure of it', () => {
+  const failure = {
+    problem: describeProblem('invalid'),
+    errors: { password: 'This is not your password' },
+    values: {},
+  };
+  expect(show('delete', '', {}, { intent: 'delete', failure }).said).toContain('Could not delete account - ');
+});

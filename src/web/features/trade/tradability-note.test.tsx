@@ -55,6 +55,9 @@ test('a limit that lets less through says how much, and leads to the page for th
   expect(words).toContain('Only 1,200 ML of 1,500 ML can be bought now');
   expect(words).toContain('Barmah Choke lets no more through.');
   expect(links).toEqual(['/smaller?volume=1200']);
+  const inKilolitres = tell({ tradability: 'limited', letsThrough: 1_200_500, volumeUnit: 'kilolitre' });
+  expect(inKilolitres.words).toContain('Only 1,200,500 kL of ');
+  expect(inKilolitres.links).toEqual(['/smaller?volume=1200500']);
   expect(tell({ tradability: 'limited', letsThrough: 5 }, 'sell').words).toContain('can be sold now');
 });
 

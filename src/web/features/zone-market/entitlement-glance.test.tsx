@@ -85,5 +85,7 @@ describe('what a class was allocated', () => {
     const html = words(HIGH, unsure as EntitlementAnswer);
     expect(html).toContain('High Reliability: 100.00 % of entitlement volume (the corporation, 2024)\n');
     expect(html).toMatch(/High Reliability: +of entitlement volume \(the corporation, 2024; not confirmed\)\n/);
+    const none = { ...HIGH, carryover: { ...HIGH.carryover, percentage: 0 } } as EntitlementAnswer;
+    expect(words(none)).toContain('High Reliability: 0.00 % of entitlement volume (the corporation, 2024)\n');
   });
 });
