@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
@@ -48,27 +48,25 @@ export async function checkExports(): Promise<readonly string[]> {
 }
 
 /**
- * A name that two files export is looked for in the wrong one; one that nobody names again, its own file counted, or tests
- * alone, is not needed; and no reason is given for one that is.
+ * A name that two files export is looked for in the wrong one; one that no other file imports and its own does not name
+ * again, or that tests alone import, is not needed; and no reason is given for one that is.
  */
 export function findExportFaults(
   files: ReadonlyMap<string, string>,
   seams: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const exported = Map.groupBy([...files].flatMap(listExports), ({ name }) => name);
-  const uses = [...files].map(([path, text]) => ({
-    names: countNames(parseFile(path, text)),
-    isTest: TESTING.test(path),
-  }));
+  const uses = [...files].map(([path, text]) => readUses(path, text));
   const idle = new Set(Object.keys(seams));
   const faults = [...exported].flatMap(([name, places]) => {
     const paths = [...new Set(places.map(({ path }) => path))];
     if (paths.length > 1) return [`${name} is exported by ${paths.join(' and ')}: one name, one thing`];
-    const users = uses.filter(({ names }) => names.has(name));
-    const times = users.reduce((sum, { names, isTest }) => sum + (isTest ? 0 : (names.get(name) ?? 0)), 0);
-    if (times > places.length || (seams[name] !== undefined && idle.delete(name))) return [];
-    const who = users.some(({ isTest }) => isTest) ? 'only tests use' : 'nobody uses';
-    return [`${paths[0]} exports ${name}, which ${who}`];
+    const [home = ''] = paths;
+    const isOwn = uses.some(({ path, names }) => path === home && (names.get(name) ?? 0) > places.length);
+    const users = uses.filter((one) => isImporting(one, home, name));
+    if (isOwn || users.some(({ isTest }) => !isTest)) return [];
+    if (seams[name] !== undefined && idle.delete(name)) return [];
+    return [`${home} exports ${name}, which ${users.length > 0 ? 'only tests use' : 'nobody uses'}`];
   });
   return [
     ...faults,
@@ -118,6 +116,55 @@ const namesOf = ({ id, declarations }: Node): readonly string[] =>
   [id, ...[declarations ?? []].flat().map((one) => (isNode(one) ? one.id : null))]
     .map(nameIn)
     .filter((name) => name !== null);
+
+interface FileUses {
+  readonly path: string;
+  readonly isTest: boolean;
+  readonly names: ReadonlyMap<string, number>;
+  /** What it takes from other files, by their paths; of what is taken whole or comes later, `ALL`. */
+  readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const ALL = '*';
+
+function readUses(path: string, text: string): FileUses {
+  const program = parseFile(path, text);
+  const imports = new Map<string, Set<string>>();
+  const visit = (node: Node): void => {
+    const target = sourceOf(node, path);
+    if (target !== null) {
+      const taken = imports.get(target) ?? new Set();
+      imports.set(target, taken);
+      for (const name of namesTaken(node)) taken.add(name);
+    }
+    for (const [child] of childrenOf(node)) visit(child);
+  };
+  visit(program);
+  return { path, isTest: TESTING.test(path), names: countNames(program), imports };
+}
+
+/** The file that an import, or what hands on, is about; null for a package. */
+function sourceOf({ source }: Node, path: string): string | null {
+  const from = isNode(source) ? source.value : null;
+  if (typeof from !== 'string') return null;
+  if (from.startsWith('#')) return `src/${from.slice(1)}`;
+  return from.startsWith('.') ? posix.join(posix.dirname(path), from) : null;
+}
+
+function namesTaken({ type, specifiers }: Node): readonly string[] {
+  if (!['ImportDeclaration', 'ExportNamedDeclaration'].includes(type)) return [ALL];
+  return [specifiers ?? []].flat().flatMap((one) => {
+    if (!isNode(one)) return [];
+    return [one.type === 'ImportNamespaceSpecifier' ? ALL : nameIn(one.imported ?? one.local)].filter(
+      (name) => name !== null,
+    );
+  });
+}
+
+function isImporting({ imports, names }: FileUses, home: string, name: string): boolean {
+  const taken = imports.get(home);
+  return taken !== undefined && (taken.has(name) || (taken.has(ALL) && names.has(name)));
+}
 
 /** How often the code of a file says each name: neither a comment nor a text uses anything. */
 function countNames(program: Node): ReadonlyMap<string, number> {

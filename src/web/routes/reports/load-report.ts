@@ -49,8 +49,6 @@ const NO_CLASSES: Outcome<readonly AllocationClassAnswer[]> = { ok: true, value:
 const kindAt = ({ pathname }: URL): ReportKind =>
   REPORT_KINDS.find((kind) => pathname.toLowerCase() === reportPath(kind)) ?? 'temporary';
 
-export type Report = Awaited<ReturnType<typeof loadReport>>;
-
 async function readTrades(app: App, address: Asked) {
   const { range } = address;
   const [rows, record, seasons, last] = await Promise.all([
