@@ -1,26 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { compose, type Instance } from '../src/server/compose.ts';
+import type { Instance } from '../src/server/compose.ts';
 import { answerWithPages, PAGE_ROUTES } from '../src/server/http/answer-with-pages.ts';
-import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesOf } from '../src/server/pages/page-maker.ts';
-import { readConfig } from '../src/server/platform/config.ts';
-import { startJobs } from '../src/server/start-jobs.ts';
+import { runServer } from '../src/server/run-server.ts';
 import { ROOT } from './run-program.ts';
 
 const SERVER_BUILD = 'virtual:react-router/server-build';
-const STOP_MILLISECONDS = 10_000;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-function giveUp(lines: readonly string[]): never {
-  for (const line of lines) say(line);
-  process.exit(1);
-}
 
 /** Vite's own files, the hot reload and `src/web/public`; true when it was one of them. */
 const isAnsweredByVite = (vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
@@ -30,13 +17,17 @@ const isAnsweredByVite = (vite: ViteDevServer, request: FastifyRequest, reply: F
   });
 
 /** The pages from their source, in place of those of the last build. */
-async function servePagesFromSource(server: FastifyInstance, instance: Instance): Promise<ViteDevServer> {
+async function servePagesFromSource(server: FastifyInstance, instance: Instance): Promise<void> {
   const { config } = instance;
+  const heard = process.listeners('SIGTERM');
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: server.server, clientPort: config.port } },
   });
+  // Vite would end the process at once, before the store is closed.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!heard.includes(listener)) process.removeListener('SIGTERM', listener);
   // The style sheet comes with the document.
   vite.watcher.on('change', (path) => {
     if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
@@ -56,31 +47,10 @@ async function servePagesFromSource(server: FastifyInstance, instance: Instance)
         return answer(request, reply);
       });
   });
-  return vite;
+  // Browsers that hold on to the hot reload need not be waited for.
+  server.addHook('preClose', () => vite.close());
 }
 
-const config = readConfig(process.env);
-if (!config.ok) giveUp(config.reason);
-const log = pino({ level: config.value.logLevel }, pino.destination({ dest: 2, sync: false }));
-const composed = await compose(config.value, { log });
-if (!composed.ok) giveUp([composed.reason]);
-const instance = composed.value;
-const server = await buildServer(instance, null);
-const vite = await servePagesFromSource(server, instance);
-const jobs = await startJobs(instance);
-
-/** The watcher asks with SIGTERM before it starts anew, and waits; browsers that hold on to us need not be waited for. */
-async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-  void vite.close();
-  void server.close();
-  await jobs.stop();
-  await instance.stop();
-  process.exit(0);
-}
-process.once('SIGINT', stop).once('SIGTERM', stop);
-
-await server.listen({ host: config.value.host, port: config.value.port });
-say(
-  `Development on http://localhost:${config.value.port}: pages reload themselves, a change in the server starts it anew.`,
-);
+// The watcher asks with SIGTERM before it starts anew, and waits.
+await runServer({ openPages: async () => null, addPages: servePagesFromSource });
+process.stdout.write('Pages reload themselves, a change in the server starts it anew.\n');

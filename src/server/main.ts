@@ -1,21 +1,4 @@
 import { openPages } from './http/load-pages.ts';
-import { readConfig } from './platform/config.ts';
-import { openLog } from './platform/open-log.ts';
-import { serve } from './serve.ts';
-import { Shutdown } from './shutdown.ts';
+import { runServer } from './run-server.ts';
 
-/** What everybody sees on the terminal; the log is for machines. */
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-const config = readConfig(process.env);
-if (!config.ok) {
-  for (const mistake of config.reason) say(mistake);
-  process.exit(1);
-}
-// Whoever reads the terminal may go.
-process.stdout.on('error', () => undefined);
-const { log, fatal, close } = openLog(config.value.logLevel);
-const shutdown = new Shutdown({ say, fatal, close });
-await serve(config.value, { log, shutdown, say, openPages });
+await runServer({ openPages });

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { compose } from './compose.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { compose, type Instance } from './compose.ts';
 import { buildServer, type Pages } from './http/build-server.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { Config } from './platform/config.ts';
@@ -13,10 +13,12 @@ export interface ServeOptions {
   readonly say: (line: string) => void;
   /** The pages, made in so many threads; null: the API alone is served. */
   readonly openPages: (threads: number) => Promise<Pages | null>;
+  /** Pages that are no build: they are put on the server before it listens. */
+  readonly addPages?: (server: FastifyInstance, instance: Instance) => Promise<void>;
 }
 
 /** Starts an instance and has the shutdown know how it is ended. What keeps it from starting ends the process with a line. */
-export async function serve(config: Config, { log, shutdown, say, openPages }: ServeOptions): Promise<void> {
+export async function serve(config: Config, { log, shutdown, say, openPages, addPages }: ServeOptions): Promise<void> {
   const giveUp = (line: string): Promise<never> => {
     say(line);
     return shutdown.end(1);
@@ -38,6 +40,7 @@ export async function serve(config: Config, { log, shutdown, say, openPages }: S
     shutdown.add(() => metrics.value.stop());
   }
   const server = await buildServer(instance, await pages);
+  await addPages?.(server, instance);
   const jobs = await startJobs(instance);
   shutdown.add(async () => {
     instance.announceStop();
