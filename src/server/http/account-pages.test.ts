@@ -64,6 +64,15 @@ test('a registration that is not taken keeps everything that was typed but the p
   expect(text).not.toContain('ten red gums');
 });
 
+test.each([
+  ['/register', {}, 6],
+  ['/register', { firstName: 'Margaret', lastName: 'Weir', email: 'margaret@example.com' }, 3],
+  ['/reset_password', { existingPassword: '' }, 3],
+])('%s, sent without script with %j, says everything that is missing at once', async (path, fields, missing) => {
+  const { status, text } = await sendForm(path === '/register' ? stranger : anna, path, fields);
+  expect([status, text.match(/svg>This field is required/g)?.length]).toEqual([422, missing]);
+});
+
 test('a page of somebody who was logged in here before changes nothing of who is now', async () => {
   const details = { intent: 'update', firstName: 'Bella', lastName: 'Lock', email: 'anna@example.com' };
   const fields = { ...details, my_zone: String(instance.zoneIn('7')), volume_unit: 'megalitre' };

@@ -8,13 +8,7 @@ import { AccountForm } from '../../forms/account-form.tsx';
 import { checkRegistration, REGISTRATION_FIELDS } from '../../forms/check-account.ts';
 import { pickFields } from '../../forms/field-guide.ts';
 import { FieldPair } from '../../forms/field-stack.tsx';
-import {
-  type FieldMessages,
-  type FormFailure,
-  type FormValues,
-  failFields,
-  failForm,
-} from '../../forms/form-failure.ts';
+import { type FieldMessages, type FormFailure, type FormValues, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
@@ -60,8 +54,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     const outcome = await app.users.resendActivation({ body: { email: values.email ?? '' } });
     return outcome.ok ? finish(true) : refuse(failForm(outcome.problem, values));
   }
-  const mistakes = checkRegistration(values);
-  if (Object.keys(mistakes).length > 0) return refuse(failFields(mistakes, values));
   const outcome = await app.users.register({
     body: { ...pickFields(values, REGISTRATION_FIELDS), userType: 'IRRIGATOR' },
   });

@@ -1,6 +1,5 @@
 import { data, Form, href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
-import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
@@ -9,7 +8,7 @@ import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
 import { FieldStack } from '../../forms/field-stack.tsx';
-import { type FieldMessages, failFields, failForm } from '../../forms/form-failure.ts';
+import { type FieldMessages, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
@@ -54,8 +53,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!gone.ok) return data(failForm(gone.problem, values), { status: gone.problem.status });
     return redirectTo(href('/reset_password/:token?', params));
   }
-  const mistakes = checkReset(values);
-  if (Object.keys(mistakes).length > 0) return data(failFields(mistakes, values), { status: PROBLEMS.invalid.status });
   const { existingPassword, password = '', repeatPassword = '' } = values;
   const outcome = await app.users.resetPassword({
     body: {
