@@ -8,11 +8,16 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => name.replace(/\(.*\)$/, '').split('.'))),
 ];
 
+/** To be spoken of in a comment makes no name: an address of the web is none, for nothing stands before its slashes but a colon. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
+
+const codeOf = (text: string): string => text.replace(COMMENT, '');
+
 async function readSource(): Promise<string> {
   const texts: string[] = [];
   for await (const entry of glob('{src,migrations,seed}/**/*.{ts,tsx,csv}', { cwd: ROOT, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !/\.test\.tsx?$/.test(path)) texts.push(`${path}\n${await readFile(path, 'utf8')}`);
+    if (entry.isFile() && !/\.test\.tsx?$/.test(path)) texts.push(`${path}\n${codeOf(await readFile(path, 'utf8'))}`);
   }
   return texts.join('\n');
 }
@@ -25,6 +30,14 @@ test('every name that the glossary says is in the code is there', async () => {
   const names = namesIn(await readFile(join(ROOT, 'docs/glossary.md'), 'utf8'));
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name) => !isNamed(name, source))).toEqual([]);
+});
+
+test('a name that only comments speak of is none', () => {
+  const source = codeOf(
+    "/** Of `Attempt`. */\nconst scope = 1; // Attempt\n/* Attempt\n */ const at = 'https://Scope';",
+  );
+  expect(isNamed('Attempt', source)).toBe(false);
+  expect(['scope', 'at', 'Scope'].filter((name) => isNamed(name, source))).toEqual(['scope', 'at', 'Scope']);
 });
 
 test('a name that was changed is found out', () => {

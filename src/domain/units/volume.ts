@@ -4,7 +4,7 @@ import { type DecimalRefusal, parseDecimal, printQuotient, printShortest, scaleD
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** A volume of water: a whole number of litres, 0 to 10^13 (ten thousand gigalitres). */
+/** A volume of water: a whole number of litres. What people write ends at `MAX_VOLUME`; sums and differences do not. */
 export type Litres = NumberOf<'litres'>;
 
 export const NO_WATER = 0 as Litres;
