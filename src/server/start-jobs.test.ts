@@ -140,6 +140,11 @@ test('a run whose instance was killed in the middle is done by another, which pu
   await endOverdueRuns(name);
   await until('it is done', () => runs === 1);
   await until('the next one waits', () => isWaiting(name));
+  const { rows } =
+    await sql`select state, count(*)::int as jobs from pgboss.job where name = ${name} group by state`.execute(
+      instance.parts.db,
+    );
+  expect([runs, rows]).toEqual([1, expect.arrayContaining([{ state: 'created', jobs: 1 }])]);
 });
 
 test('an instance that is stopped in the middle of a run leaves the next one to the others', async () => {

@@ -81,6 +81,8 @@ test('an upload that waits behind another request gives its place back when the 
   connection.end();
   await until('it has left', () => instance.parts.publications.room.size === 0);
   resolve({ status: 'ready' } as never);
+  expect(instance.parts.publications.room).toMatchObject({ size: 0, bytes: 0 });
+  expect(await publish(1)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('what does not say its size is counted as it comes', { timeout: 60_000 }, async () => {

@@ -48,6 +48,7 @@ test.each([
   await room.offer('a', 'b');
   happen(await listening.promise);
   await until('it is pushed', () => service.received.some(({ headers }) => headers.topic === `rule-${rule}`));
+  expect(service.received.filter(({ headers }) => headers.topic === `rule-${rule}`)).toHaveLength(1);
 });
 
 describe('a push service', () => {

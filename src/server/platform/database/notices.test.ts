@@ -59,6 +59,9 @@ describe('the one connection for notices', () => {
       await until('the listeners are told', () => reconnected === 2 * round);
       await until('notices are heard again', () => isHeard(`${round}`));
     }
+    // Once for each of the two channels and each cut, and nothing that was heard is lost or from elsewhere.
+    expect(reconnected).toBe(10);
+    expect([...new Set(heard)]).toEqual(['water 1', 'water 2', 'water 3', 'water 4', 'water 5']);
   });
 
   test('waits for a database that is away, and hears again when it is back', async () => {
@@ -77,6 +80,8 @@ describe('the one connection for notices', () => {
       return reconnected === 2;
     });
     await until('notices are heard again', () => isHeard('again'));
+    expect(reconnected).toBe(2);
+    expect([...new Set(heard)]).toEqual(['water again']);
   });
 
   test('stops at once while the database is away', async () => {

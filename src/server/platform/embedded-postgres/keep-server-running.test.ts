@@ -67,15 +67,19 @@ describe('a database server that dies', () => {
   test('is started again after an orderly end that nobody here asked for', async () => {
     const folder = await openMadeFolder();
     const { connection } = await start(folder);
-    process.kill(postmasterOf(folder), 'SIGINT');
+    const ended = postmasterOf(folder);
+    process.kill(ended, 'SIGINT');
     await until('its file is gone', () => !existsSync(join(folder, 'cluster', 'postmaster.pid')));
     await until('it answers again', () => answers(connection), ANSWERS);
+    expect(postmasterOf(folder)).not.toBe(ended);
   });
 
   test('is started again on the same port where there is no socket', async () => {
     const folder = await openMadeFolder();
     const { connection } = await start(folder, { transport: 'loopback' });
+    const { port } = connection;
     await killAndWait(folder, connection);
+    expect(await ask(connection, 'show port')).toEqual([{ port: `${port}` }]);
   });
 
   test('is started once when several processes hold it', async () => {
