@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
-const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 const LINES_KEPT = 40;
 const READY_WITHIN_MILLISECONDS = 90_000;
 
@@ -25,6 +24,7 @@ export class Product {
 
   /** Starts it and waits until it says that it is ready. */
   static async start(environment: Readonly<Record<string, string>>): Promise<Product> {
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       // Nothing of what the tests have in their context.
       env: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CrashWatch } from '../faults/crash-watch.ts';
 import { type DiskFullReport, fillTheDisk } from '../faults/disk-full.ts';
 import { type KillReport, killOverAndOver } from '../faults/kills.ts';
@@ -8,6 +9,7 @@ import { breakAllStatements, chooseEvery, type StatementReport } from '../faults
 import { openQuietStage, WORK_SCENARIOS } from '../faults/work-scenarios.ts';
 import { setup } from '../src/testing/database-server.ts';
 import { buildPages } from './build-pages.ts';
+import { openTestFolder } from './test-folder.ts';
 
 /**
  * How many statements are broken; how often product and database are killed, each half of the times, and beside how many
@@ -106,6 +108,8 @@ async function fillDisk(): Promise<void> {
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 process.env.NODE_ENV = 'production';
+process.env.TMPDIR = await openTestFolder();
+process.env.NODE_COMPILE_CACHE = join(process.env.TMPDIR, 'compiled');
 say(`Seed ${seed}; SEED=${seed} does the same again`);
 await buildPages();
 for (const [name, tryPart] of Object.entries(PARTS)) {

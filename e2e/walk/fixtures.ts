@@ -55,8 +55,7 @@ export const test = base.extend<Fixtures, Shared>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   kept: [async ({}, use) => use({}), { scope: 'worker' }],
-  enterAgainAs: async ({ browser, demo, kept, enterAs }, use) => {
-    if (isLong) return use(enterAs);
+  enterAgainAs: async ({ browser, demo, kept }, use) => {
     await use(async (role, width) => {
       if (kept.page !== undefined && !canForget(kept.page)) {
         await kept.page.context().close();
