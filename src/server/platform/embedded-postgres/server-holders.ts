@@ -18,23 +18,23 @@ export interface ServerHold {
 export async function holdServer(home: string, account: ServerAccount | null): Promise<ServerHold> {
   const folder = join(home, 'holders');
   await makePrivateFolder(folder, account);
-  await countLiving(folder);
+  await sweepDeadHolders(folder);
   const own = join(folder, nameAfterProcess());
   await writeFile(own, '', { flag: 'wx' });
   return {
     async release() {
       await unlink(own).catch(ignore('ENOENT'));
-      return (await countLiving(folder)) === 0;
+      await sweepDeadHolders(folder);
+      return (await listHolders(folder)).length === 0;
     },
   };
 }
 
-/** How many living processes hold the server; what the dead left goes. */
-async function countLiving(folder: string): Promise<number> {
-  let living = 0;
-  for (const name of (await readdir(folder).catch(ignore('ENOENT'))) ?? []) {
-    if (await isOfLivingProcess(join(folder, name), name)) living++;
-    else await unlink(join(folder, name)).catch(ignore('ENOENT'));
-  }
-  return living;
+const listHolders = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder).catch(ignore('ENOENT'))) ?? [];
+
+/** What the dead left goes: the holders that stay are living processes. */
+async function sweepDeadHolders(folder: string): Promise<void> {
+  for (const name of await listHolders(folder))
+    if (!(await isOfLivingProcess(join(folder, name), name))) await unlink(join(folder, name)).catch(ignore('ENOENT'));
 }
