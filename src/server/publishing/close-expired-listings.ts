@@ -3,7 +3,7 @@ import type { ListingId, ProviderId } from '#domain/ids.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { drawRowMark, takeNextPosition } from '../platform/database/next-position.ts';
+import { readNextRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 
 const LISTINGS_AT_ONCE = 50_000;
 
@@ -21,7 +21,7 @@ export async function closeExpiredListings(db: Database, now: Instant): Promise<
     const lapsed = await listLapsed(transaction, now);
     const providers = await holdFreeProviders(transaction, [...new Set(lapsed.map((row) => row.provider_id))]);
     if (providers.length === 0) return 0;
-    const rowMark = await drawRowMark(transaction);
+    const rowMark = await readNextRowMark(transaction);
     const closed = await sql`
       update listings set closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
       where id = any(${lapsed.map(({ id }) => id)}) and provider_id = any(${[...providers]}) and closed_position is null

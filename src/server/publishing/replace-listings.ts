@@ -11,7 +11,7 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
-import { drawRowMark, takeNextPosition } from '../platform/database/next-position.ts';
+import { readNextRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import type { CheckedRow } from './check-upload.ts';
 import { type Closing, closeListings, readOpenListings, type StoredListing } from './open-listing-store.ts';
@@ -46,7 +46,7 @@ export async function replaceListings(
 ): Promise<Result<ListingsOutcome, ClosingQuestion>> {
   const { origin, kinds, now } = snapshot;
   const { id: batchId, receivedAt } = await openBatch(transaction, origin, 'listings', now);
-  const rowMark = await drawRowMark(transaction);
+  const rowMark = await readNextRowMark(transaction);
   const closing = { batchId, rowMark, now: receivedAt };
   const { open, lapsed } = await readOpen(transaction, snapshot);
   // What has lapsed left the search then; the snapshot opens it anew.

@@ -19,7 +19,7 @@ export interface Change {
  * The number for the rows of a change that takes its position when they are written: the next one, as it stands now.
  * Nothing is locked by it. Changes that are made at the same time may carry the same; the batch tells them apart.
  */
-export async function drawRowMark(transaction: DatabaseTransaction): Promise<number> {
+export async function readNextRowMark(transaction: DatabaseTransaction): Promise<number> {
   const { position } = await transaction.selectFrom('change_position').select('position').executeTakeFirstOrThrow();
   return position + 1;
 }
