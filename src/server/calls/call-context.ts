@@ -27,7 +27,7 @@ export interface CallContext {
   /** Aborted once whoever called waits no more; for work that is worth ending. */
   readonly left: AbortSignal;
   /** Counts a call; null when it may go on. */
-  countCall(rate: RateClass): TooManyCalls | null;
+  takeCall(rate: RateClass): TooManyCalls | null;
   /** Puts a session or its end into the answer; null ends it. */
   setSession(token: string | null): void;
   /** Reads the user anew after something about them or their session has changed, so that the same request sees it. */

@@ -8,7 +8,7 @@ test('a caller may go on as soon as his minute is over, and was told when', () =
   const limiter = new CallLimiter(limits, () => now);
   const count = (at: number) => {
     now = at;
-    return limiter.count('read', 'user 1')?.retryAfter ?? null;
+    return limiter.take('read', 'user 1')?.retryAfter ?? null;
   };
   expect([count(0), count(10_000), count(20_500), count(59_999)]).toEqual([null, null, 40, 1]);
   expect([count(60_000), count(61_000), count(62_000)]).toEqual([null, null, 58]);
@@ -16,14 +16,14 @@ test('a caller may go on as soon as his minute is over, and was told when', () =
 
 test('callers and classes are counted apart', () => {
   const limiter = new CallLimiter(limits, () => 0);
-  for (let call = 0; call < 3; call += 1) limiter.count('read', 'user 1');
-  expect([limiter.count('search', 'user 1'), limiter.count('read', 'user 2')]).toEqual([null, null]);
+  for (let call = 0; call < 3; call += 1) limiter.take('read', 'user 1');
+  expect([limiter.take('search', 'user 1'), limiter.take('read', 'user 2')]).toEqual([null, null]);
 });
 
 test('a caller is told once in a minute that he went too far', () => {
   let now = 0;
   const limiter = new CallLimiter(limits, () => now);
-  const count = () => limiter.count('login', 'user 1')?.isFirst;
+  const count = () => limiter.take('login', 'user 1')?.isFirst;
   expect([count(), count(), count(), count(), count()]).toEqual([undefined, undefined, true, false, false]);
   now = 60_000;
   expect([count(), count(), count()]).toEqual([undefined, undefined, true]);
@@ -54,11 +54,11 @@ test('trust ends ten minutes after the cookie or key was good last', () => {
 test('fifty thousand callers are remembered; of more, those who called last', () => {
   const limiter = new CallLimiter(limits, () => 0);
   const meet = (from: number, to: number) => {
-    for (let caller = from; caller < to; caller += 1) limiter.count('read', `user ${caller}`);
+    for (let caller = from; caller < to; caller += 1) limiter.take('read', `user ${caller}`);
   };
-  for (const _ of [1, 2]) limiter.count('read', 'first');
+  for (const _ of [1, 2]) limiter.take('read', 'first');
   meet(0, 49_999);
-  expect(limiter.count('read', 'first')).not.toBeNull();
+  expect(limiter.take('read', 'first')).not.toBeNull();
   meet(49_999, 99_999);
-  expect(limiter.count('read', 'first')).toBeNull();
+  expect(limiter.take('read', 'first')).toBeNull();
 });

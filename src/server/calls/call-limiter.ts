@@ -40,8 +40,8 @@ export class CallLimiter {
     this.now = now;
   }
 
-  /** Counts a call; null when it may go on. */
-  count(rate: RateClass | 'stranger', caller: string): TooManyCalls | null {
+  /** Takes a call off what a caller has in this minute; null when it may go on. */
+  take(rate: RateClass | 'stranger', caller: string): TooManyCalls | null {
     const now = this.now();
     const key = `${rate} ${caller}`;
     const known = this.windows.get(key);

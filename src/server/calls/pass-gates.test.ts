@@ -11,7 +11,7 @@ function call(name: string, head: object, caller: Partial<CallContext>) {
   if (named === undefined) throw new Error(`no operation ${name}`);
   const noted: unknown[] = [];
   const context = {
-    ...{ user: null, providerKey: null, isGenuine: true, countCall: () => null },
+    ...{ user: null, providerKey: null, isGenuine: true, takeCall: () => null },
     note: (...said: readonly unknown[]) => void noted.push(said),
     ...caller,
   } as unknown as CallContext;

@@ -33,7 +33,7 @@ interface Refusal {
 type CallGate = (operation: Operation, params: CheckedParams, call: CallContext) => Refusal | null;
 
 const limitRate: CallGate = ({ rate }, _, call) => {
-  const tooMany = call.countCall(rate);
+  const tooMany = call.takeCall(rate);
   if (tooMany === null) return null;
   const { retryAfter, isFirst } = tooMany;
   // The log must not be filled by whoever goes on calling.

@@ -12,7 +12,7 @@ import type { SessionUser } from '../calls/session-user.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../platform/tokens.ts';
 import { CallCookies } from './call-cookies.ts';
-import { addressOf, type Caller, type CallerParts, findCaller, type Origin, originOf } from './find-caller.ts';
+import { addressOf, type Caller, type CallerParts, identifyCaller, type Origin, originOf } from './identify-caller.ts';
 import { logFault } from './log-fault.ts';
 
 export interface CallContextParts extends CallerParts {
@@ -34,7 +34,7 @@ export async function makeCallContext(
   const address = addressOf(request);
   const from = originOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
-  const caller = await findCaller(request, cookies.session, from, parts);
+  const caller = await identifyCaller(request, cookies.session, from, parts);
   return new HttpCall(request, cookies, caller, { address, from, idempotencyKey, answer: reply.raw }, parts);
 }
 
@@ -113,8 +113,8 @@ class HttpCall implements CallContext {
     return gone.signal;
   }
 
-  countCall(rate: RateClass): TooManyCalls | null {
-    return this.parts.callLimiter.count(rate, this.nameOfCaller());
+  takeCall(rate: RateClass): TooManyCalls | null {
+    return this.parts.callLimiter.take(rate, this.nameOfCaller());
   }
 
   setSession(token: string | null): void {

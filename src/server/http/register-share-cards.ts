@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
-import { countStranger, originOf } from './find-caller.ts';
+import { originOf, takeStrangerCall } from './identify-caller.ts';
 import { replyInstead } from './reply-instead.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
@@ -25,7 +25,7 @@ export function registerShareCards(
     if (instead !== null) return instead;
     const refuse = (problem: Problem) => replyWithProblem(reply.removeHeader('etag'), problem);
     // Whoever asks for all of them in a circle would have each drawn anew.
-    const tooMany = countStranger(originOf(request), counting);
+    const tooMany = takeStrangerCall(originOf(request), counting);
     if (tooMany !== null) return refuse(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
     try {
       const bytes = await card.draw();

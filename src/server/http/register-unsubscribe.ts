@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#contract/paths.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import { countStranger, originOf } from './find-caller.ts';
+import { originOf, takeStrangerCall } from './identify-caller.ts';
 import { plainPagePolicy } from './render-plain-page.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import type { ServedInstance } from './served-instance.ts';
@@ -55,7 +55,7 @@ export function registerUnsubscribe(
       .send(page(title, body, nonce));
   };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const tooMany = countStranger(originOf(request), counting);
+    const tooMany = takeStrangerCall(originOf(request), counting);
     if (tooMany === null) return;
     return replyWithPlainPage(reply, describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
   };

@@ -43,7 +43,7 @@ export interface Caller {
 }
 
 /** Who makes a request: by a key, else by the cookie of a session. Who is not known from a moment ago is counted before anybody looks them up. */
-export async function findCaller(
+export async function identifyCaller(
   { headers }: FastifyRequest,
   sessionCookie: string | null,
   from: Origin,
@@ -72,17 +72,17 @@ function bearerOf(header = ''): string | null {
 
 /** Beyond the limit it ends here. */
 function limitStranger(from: Origin, parts: CallerParts): void {
-  const tooMany = countStranger(from, parts);
+  const tooMany = takeStrangerCall(from, parts);
   if (tooMany === null) return;
   throw new ProblemError(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
 }
 
-/** Counts a request of somebody unknown to the address it came from; null when it may go on. */
-export function countStranger(
+/** Takes a request of somebody unknown off what its address has, and notes the first too many; null when it may go on. */
+export function takeStrangerCall(
   from: Origin,
   { callLimiter, securityLog }: Pick<CallerParts, 'callLimiter' | 'securityLog'>,
 ): TooManyCalls | null {
-  const tooMany = callLimiter.count('stranger', from.address);
+  const tooMany = callLimiter.take('stranger', from.address);
   if (tooMany?.isFirst === true) securityLog.note('rate_limited', from);
   return tooMany;
 }
