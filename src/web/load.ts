@@ -63,8 +63,8 @@ export const noLocation = (): unknown => data(describeProblem('no_location'), { 
 /** The page says what is missing and whom to ask. */
 export const forbidden = (): unknown => data(describeProblem('forbidden'), { status: PROBLEMS.forbidden.status });
 
-/** Who looks at the market: somebody who is logged in and may search. */
-export async function readSearcher({ app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<UserAnswer> {
+/** Who looks at the market: somebody who is logged in and may search; anybody else does not come by. */
+export async function needSearcher({ app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<UserAnswer> {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();

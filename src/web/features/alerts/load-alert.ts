@@ -7,7 +7,7 @@ import { holdsForm, limitValuesAt, limitValuesOf, priceValuesAt, priceValuesOf, 
 import { type AlertForm, rehearseAlert } from './rehearse-alert.ts';
 
 /** Who may have alerts: whoever is logged in. */
-export async function readMember({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
+export async function needMember({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   return user;
@@ -58,7 +58,7 @@ export type LoadedPriceAlert = Awaited<ReturnType<typeof loadPriceAlert>>;
 export type LoadedLimitAlert = Awaited<ReturnType<typeof loadLimitAlert>>;
 
 async function loadCommon({ app, url, now }: LoadInput) {
-  const user = await readMember({ app, url });
+  const user = await needMember({ app, url });
   const [zones, states, classes] = await Promise.all([
     app.reference.listZones(),
     app.reference.listStates(),

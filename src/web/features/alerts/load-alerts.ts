@@ -2,11 +2,11 @@ import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import type { Flash } from '../../flash.ts';
 import { type LoadInput, need } from '../../load.ts';
 import { hasChannels, isTold } from './is-told.ts';
-import { readMember } from './load-alert.ts';
+import { needMember } from './load-alert.ts';
 
 /** The alerts of whoever is logged in, the newest first. */
 export async function loadAlerts({ app, url, now, flash }: LoadInput & { readonly flash: Flash | null }) {
-  const user = await readMember({ app, url });
+  const user = await needMember({ app, url });
   const [rules, zones, isReached] = await Promise.all([
     app.alerts.list(),
     app.reference.listZones(),

@@ -1,5 +1,5 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { type LoadInput, need, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import { type MapFigure, parseBasinAddress } from './basin-address.ts';
 import {
   figuresOfAllocations,
@@ -11,7 +11,7 @@ import {
 
 /** All zones with the figure that is asked for, and the ways of the reader's own, for who may search. */
 export async function loadBasinMap({ app, url, now }: LoadInput) {
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const address = parseBasinAddress(url.searchParams);
   const zones = need(await app.reference.listZones(), url);
   const home = zones.find(({ id }) => id === homeZoneOf(preferences)) ?? null;

@@ -2,7 +2,7 @@ import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type LoadInput, need, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import { withinTime } from '../../market/within-time.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
@@ -19,7 +19,7 @@ const MAX_OPENED = 5;
 /** What a tab of the overview shows, for who may search. */
 export async function loadOverview({ app, url, params, now }: LoadInput) {
   const key = readOverviewKey(params.key);
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const homeZone = homeZoneOf(preferences);
   const unit = volumeUnitOf(preferences);
   const [view, note] = await Promise.all([loadView({ app, url, key, now }), readNote(app, key)]);

@@ -2,12 +2,12 @@ import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, noLocation, notFound } from '../../load.ts';
-import { readAdministrator } from '../../read-administrator.ts';
+import { needAdministrator } from '../../need-administrator.ts';
 import { parseChartTrades } from './chart-trades-address.ts';
 
 /** The trades behind a chart, or one of them. */
 export async function loadChartTrades(input: LoadInput) {
-  const user = await readAdministrator(input);
+  const user = await needAdministrator(input);
   const { key: id } = input.params;
   return id === undefined ? loadAll(input, user) : loadOne(input, id);
 }

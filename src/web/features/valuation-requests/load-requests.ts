@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/paths.ts';
 import { VALUATION_STATES, type ValuationState } from '#domain/valuations/valuation-request.ts';
 import { type LoadInput, need } from '../../load.ts';
-import { readAdministrator } from '../../read-administrator.ts';
+import { needAdministrator } from '../../need-administrator.ts';
 
 /** Which requests are looked at. */
 export interface RequestsAddress {
@@ -25,7 +25,7 @@ export const parseRequestsAddress = (query: URLSearchParams): RequestsAddress =>
 });
 
 export async function loadRequests(input: LoadInput) {
-  await readAdministrator(input);
+  await needAdministrator(input);
   const { app, url, now } = input;
   const address = parseRequestsAddress(url.searchParams);
   const { state, page } = address;

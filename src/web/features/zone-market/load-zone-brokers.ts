@@ -1,9 +1,9 @@
-import { type LoadInput, need, notFound, readSearcher } from '../../load.ts';
+import { type LoadInput, need, needSearcher, notFound } from '../../load.ts';
 import { readKey } from '../../read-key.ts';
 
 /** Who may be called about the water of a zone; the way back is the address without its end. */
 export async function loadZoneBrokers({ app, url, params }: LoadInput) {
-  await readSearcher({ app, url });
+  await needSearcher({ app, url });
   const zoneId = readKey(params.key);
   const zones = need(await app.reference.listZones(), url);
   const zone = zones.find(({ id }) => id === zoneId);

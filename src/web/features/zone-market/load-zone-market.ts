@@ -5,7 +5,7 @@ import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Deliverability } from '#domain/places/deliverability.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
-import { type LoadInput, need, notFound, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, needSearcher, notFound, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
 import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
@@ -21,7 +21,7 @@ const LISTINGS_SHOWN = 40;
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   const kind = marketKindAt(url);
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const zoneId = readKey(params.key);
   const [zones, states, classes] = await Promise.all([
     app.reference.listZones(),

@@ -1,11 +1,11 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { parseOutlook } from '../../features/outlook/outlook-address.ts';
-import { type LoadInput, need, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 
 /** The newest outlook of a zone, what is allocated there now, and the zones that have an outlook. */
 export async function loadOutlook({ app, url, now }: LoadInput) {
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const [zones, conditions, outlooks, levels, classes] = await Promise.all([
     app.reference.listZones(),
     app.outlook.listClimateConditions(),

@@ -13,7 +13,7 @@ import {
   type ReportKind,
   reportPath,
 } from '../../features/report/report-address.ts';
-import { type LoadInput, need, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { readSeasons } from '../../market/load-price-view.ts';
 import { withinTime } from '../../market/within-time.ts';
@@ -21,7 +21,7 @@ import { withinTime } from '../../market/within-time.ts';
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
 export async function loadReport({ app, url, now }: LoadInput) {
   const kind = kindAt(url);
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const homeZoneId = homeZoneOf(preferences);
   const address = parseReport(kind, url.searchParams, localDateOf(now));
   const today = dayOfReport(address.asOf, localDateOf(now));

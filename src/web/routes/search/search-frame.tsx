@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
-import { inBrowser, type LoadInput, need, onServer, readSearcher } from '../../load.ts';
+import { inBrowser, type LoadInput, need, needSearcher, onServer } from '../../load.ts';
 import { formPath } from '../../market/search-address.ts';
 import type { SearchPlaces } from '../../market/search-facts.ts';
 import { findSettledAddress } from '../../market/settle-unit.ts';
@@ -16,7 +16,7 @@ import { typeIn } from './read-address.ts';
 /** The places that the search screens name; zones of the home zone's system only. */
 async function load({ app, url, params }: LoadInput) {
   const form = formPath(typeIn(params));
-  const { preferences } = await readSearcher({ app, url });
+  const { preferences } = await needSearcher({ app, url });
   const unit = volumeUnitOf(preferences);
   const settled = findSettledAddress({ pathname: url.pathname, search: url.search, form }, unit);
   if (settled !== null) throw redirectTo(settled);
