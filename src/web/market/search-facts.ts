@@ -30,26 +30,26 @@ export interface SearchFacts extends SearchPlaces {
 const toState = ({ id, code, name }: StateAnswer): State => ({ id: asId<'state'>(id), code, name });
 const toSystem = ({ id, name }: ZoneAnswer['system']): System => ({ id: asId<'system'>(id), name });
 
-export const readZone = (zone: ZoneAnswer): Zone => ({
+export const toDomainZone = (zone: ZoneAnswer): Zone => ({
   ...zone,
   id: asId<'zone'>(zone.id),
   state: toState(zone.state),
   system: toSystem(zone.system),
 });
 
-export const readAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
+export const toDomainAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
   ...one,
   id: asId<'allocation class'>(one.id),
   onlyZones: one.onlyZones?.map((id) => asId<'zone'>(id)) ?? null,
 });
 
 /** The facts as the rules of the domain read them; without rules, fees and times, which stay with the server. */
-export const readReference = (facts: SearchFacts): Reference =>
+export const toReference = (facts: SearchFacts): Reference =>
   buildReference({
     states: facts.states.map(toState),
     systems: [toSystem(facts.homeZone.system)],
-    zones: facts.zones.map(readZone),
-    allocationClasses: facts.allocationClasses.map(readAllocationClass),
+    zones: facts.zones.map(toDomainZone),
+    allocationClasses: facts.allocationClasses.map(toDomainAllocationClass),
     limits: [],
     rules: [],
     fees: [],

@@ -48,7 +48,7 @@ export function readZonePrices(results: readonly ZoneResultAnswer[], purchase: P
     own: own === undefined ? null : readOwn(own, purchase),
     ways: groupWays(
       others.map((result) => ({
-        zone: readZone(result, purchase),
+        zone: toPricedZone(result, purchase),
         limitData: result.limitData,
         unconfirmed: result.unconfirmed,
       })),
@@ -62,7 +62,7 @@ const readOwn = (result: ZoneResultAnswer, purchase: Purchase): OwnPrices => {
   return { depth, tradableWater, marketMovement, priceDifference, tradesCompared, quote: readQuote(result, purchase) };
 };
 
-const readZone = (result: ZoneResultAnswer, purchase: Purchase): PricedZone => {
+const toPricedZone = (result: ZoneResultAnswer, purchase: Purchase): PricedZone => {
   const { id, code, name } = result.zone;
   return { id, code, name, quote: readQuote(result, purchase) };
 };

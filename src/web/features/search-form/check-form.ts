@@ -3,7 +3,7 @@ import { checkSearch } from '#domain/search/check-search.ts';
 import type { SearchField } from '#domain/search/search-refusal.ts';
 import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { SearchAddress } from '../../market/search-address.ts';
-import { readReference, readZone, type SearchFacts } from '../../market/search-facts.ts';
+import { type SearchFacts, toDomainZone, toReference } from '../../market/search-facts.ts';
 
 /** One sentence for each field that is not right, in the order of the form. */
 export type FormErrors = readonly {
@@ -22,8 +22,8 @@ interface Frame {
 export function checkForm({ purchase, kind, draft }: SearchAddress, { unit, facts }: Frame): FormErrors {
   if (draft.unit !== undefined && unitOfSymbol(draft.unit) === null)
     return [{ field: 'volume', message: describeUnknownUnit(draft.unit, unit) }];
-  const reference = readReference(facts);
-  const checked = checkSearch(draft, { purchase, kind, unit, homeZone: readZone(facts.homeZone), reference });
+  const reference = toReference(facts);
+  const checked = checkSearch(draft, { purchase, kind, unit, homeZone: toDomainZone(facts.homeZone), reference });
   if (checked.ok) return [];
   const isUnknown = facts.allocationClasses.length === 0 && draft.reliability !== undefined;
   return checked.reason.flatMap((refusal) => {

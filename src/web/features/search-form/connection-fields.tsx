@@ -1,6 +1,6 @@
 import { listStatesInReach } from '#domain/search/check-permanent-search.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { readReference, readZone, type SearchFacts } from '../../market/search-facts.ts';
+import { type SearchFacts, toDomainZone, toReference } from '../../market/search-facts.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { processingText } from './processing-text.ts';
@@ -16,7 +16,7 @@ interface ConnectionFieldsProps {
 export function ConnectionFields({ facts, draft, current }: ConnectionFieldsProps) {
   const isConnected = current.showConnected !== 'false';
   const zone = facts.zones.find(({ id }) => String(id) === current.zone) ?? facts.homeZone;
-  const inReach = listStatesInReach(readZone(zone), isConnected, readReference(facts));
+  const inReach = listStatesInReach(toDomainZone(zone), isConnected, toReference(facts));
   return (
     <>
       <div>

@@ -2,7 +2,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { isInReach } from '#domain/search/check-permanent-search.ts';
-import { readAllocationClass, readReference, readZone, type SearchFacts } from '../../market/search-facts.ts';
+import { type SearchFacts, toDomainAllocationClass, toDomainZone, toReference } from '../../market/search-facts.ts';
 
 interface ClassGroup {
   readonly label: string;
@@ -11,10 +11,10 @@ interface ClassGroup {
 
 /** The classes by what can be done with them from a zone: they are its own, another zone's it trades with, or neither. */
 export function groupClasses(purchase: Purchase, seenFrom: ZoneAnswer, facts: SearchFacts): readonly ClassGroup[] {
-  const reference = readReference(facts);
-  const zone = readZone(seenFrom);
+  const reference = toReference(facts);
+  const zone = toDomainZone(seenFrom);
   const placeOf = (one: SearchFacts['allocationClasses'][number]): Place => {
-    const allocationClass = readAllocationClass(one);
+    const allocationClass = toDomainAllocationClass(one);
     if (existsInZone(allocationClass, zone)) return 'here';
     return isInReach(allocationClass, zone, reference) ? 'near' : 'elsewhere';
   };
