@@ -1,4 +1,4 @@
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { isLong } from '#testing/long-form.ts';
 import { OVERVIEW_KEYS } from '#web/features/overview/overview-tabs.ts';
 import { saysWhoUrl, type TracedFigure } from '#web/market/provenance.ts';
@@ -9,7 +9,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   key: ['1'],
   page: ['how-limits-work', 'no-such-page'],
   letter: ['a'],
-  purchase: PURCHASES,
+  purchase: SEARCH_SIDES,
   kind: SEARCH_KINDS,
   '*': ['no-such-page'],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
 import {
   ACCEPT_COOKIES,
@@ -60,8 +60,8 @@ describe('what mails, documents and the server name is a page of the site', () =
     [glossaryPath(), 'reading/glossary-page.tsx'],
     [glossaryPath('a'), 'reading/glossary-page.tsx'],
     [termPath('allocation').replace('#allocation', ''), 'reading/glossary-page.tsx'],
-    ...PURCHASES.map((purchase) => [bareSearchPath(purchase), 'search/bare-search.tsx'] as const),
-    ...PURCHASES.flatMap((purchase) =>
+    ...SEARCH_SIDES.map((purchase) => [bareSearchPath(purchase), 'search/bare-search.tsx'] as const),
+    ...SEARCH_SIDES.flatMap((purchase) =>
       SEARCH_KINDS.map((kind) => [searchPath(purchase, kind), 'search/search-form-page.tsx'] as const),
     ),
   ])('%s', (path, page) => expect(pageAt(path)).toBe(page));

@@ -1,5 +1,5 @@
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 
 /** Pages that are named outside the pages too: in mails, in documents of the content service, by the server, by the worker in the browser. */
 export const PAGES = {
@@ -63,9 +63,9 @@ export const sharePicturePath = (kind: 'blog' | 'university' | 'zones' | 'search
   `/share/${kind}/${key}.png`;
 
 /** Begins a search, of whichever kind. */
-export const bareSearchPath = (purchase: Purchase): string => `/search/${purchase}`;
+export const bareSearchPath = (purchase: SearchSide): string => `/search/${purchase}`;
 
-export const searchPath = (purchase: Purchase, kind: SearchKind): string => `${bareSearchPath(purchase)}/${kind}`;
+export const searchPath = (purchase: SearchSide, kind: SearchKind): string => `${bareSearchPath(purchase)}/${kind}`;
 
 /** A page of words beside the searches: `/search/how-limits-work`. */
 export const guidePath = (name: string): string => `/search/${name}`;

@@ -1,4 +1,4 @@
-import { PURCHASES } from '#domain/products/kind.ts';
+import { SEARCH_SIDES } from '#domain/products/kind.ts';
 import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, SETTINGS, TOKEN_PAGES } from './paths.ts';
 
 /**
@@ -6,7 +6,7 @@ import { ACCEPT_COOKIES, bareSearchPath, OVERVIEW, PAGES, SETTINGS, TOKEN_PAGES 
  * leave them, and no map of the site names them. What lies below each is meant too.
  */
 export const PRIVATE_PATHS: readonly string[] = [
-  ...[OVERVIEW, ...PURCHASES.map(bareSearchPath), '/reports', '/outlook', '/static-market-detail'],
+  ...[OVERVIEW, ...SEARCH_SIDES.map(bareSearchPath), '/reports', '/outlook', '/static-market-detail'],
   ...['/basin_map', '/zone_map', '/connectivity_map', '/says-who', '/dashboard', '/menu', SETTINGS],
   ...[PAGES.inbox, PAGES.alerts, '/admin', '/logout', '/accept_terms', ACCEPT_COOKIES, '/preview_release'],
   ...[TOKEN_PAGES.password_reset, TOKEN_PAGES.activation, TOKEN_PAGES.email_change, PAGES.unsubscribe],

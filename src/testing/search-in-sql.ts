@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A search for temporary water as one query would make it. */
 export interface SqlSearch {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly seenFrom: number;
   readonly volume: number;
   readonly minPrice: number | null;

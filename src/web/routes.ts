@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { API_DOCS } from '../contract/operation.ts';
-import { PURCHASES } from '../domain/products/kind.ts';
+import { SEARCH_SIDES } from '../domain/products/kind.ts';
 import { COMING_PAGES } from './features/coming/coming-pages.ts';
 import { REPORT_KINDS, reportPath } from './features/report/report-address.ts';
 
 /** The six searches, each with its results and what can be drilled into. Beside them are pages of words. */
 const search = [
-  ...['search', ...PURCHASES.map((purchase) => `search/${purchase}`)].map((path) =>
+  ...['search', ...SEARCH_SIDES.map((purchase) => `search/${purchase}`)].map((path) =>
     route(path, 'routes/search/bare-search.tsx', { id: `bare-${path}` }),
   ),
   layout('routes/search/search-frame.tsx', [

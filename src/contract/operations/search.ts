@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
 import { TRADABILITIES } from '#domain/places/tradability.ts';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
 import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -214,7 +214,7 @@ export const search = {
     rate: 'search',
     query: z.strictObject({
       ...searchQuery.omit({ trade_count: true }).shape,
-      purchase: z.enum(PURCHASES),
+      purchase: z.enum(SEARCH_SIDES),
       kind: z.enum(SEARCH_KINDS),
     }),
     answer: liftedFiltersAnswer,
@@ -229,7 +229,7 @@ export const search = {
     rate: 'read',
     query: z.strictObject({
       zone: single.optional().meta({ description: 'Id of a zone' }),
-      purchase: z.enum(PURCHASES).default('buy'),
+      purchase: z.enum(SEARCH_SIDES).default('buy'),
       kind: z.enum(['temporary', 'forward']).default('temporary'),
       volume_unit: volumeUnit.optional(),
     }),

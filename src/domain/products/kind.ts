@@ -18,8 +18,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const oppositeOf = (direction: Direction): Direction => (direction === 'SELL' ? 'BUY' : 'SELL');
 
 /** What the searching person wants to do. */
-export const PURCHASES = ['buy', 'sell'] as const;
-export type Purchase = (typeof PURCHASES)[number];
+export const SEARCH_SIDES = ['buy', 'sell'] as const;
+export type SearchSide = (typeof SEARCH_SIDES)[number];
 
 /** Whoever buys looks at what is offered, whoever sells at what is wanted. */
-export const directionFacing = (purchase: Purchase): Direction => (purchase === 'buy' ? 'SELL' : 'BUY');
+export const directionFacing = (purchase: SearchSide): Direction => (purchase === 'buy' ? 'SELL' : 'BUY');

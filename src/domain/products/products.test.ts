@@ -26,8 +26,8 @@ import {
   hasAllocationClass,
   KINDS,
   oppositeOf,
-  PURCHASES,
   SEARCH_KINDS,
+  SEARCH_SIDES,
 } from './kind.ts';
 import { findOutlookClass } from './outlook-class.ts';
 import { WATER_KINDS } from './water-kind.ts';
@@ -37,7 +37,7 @@ test('the names that providers, searches and the store write are these', () => {
   expect(SEARCH_KINDS).toEqual(['temporary', 'permanent', 'forward']);
   expect(CLASSED_KINDS).toEqual(['permanent', 'lease']);
   expect(DIRECTIONS).toEqual(['SELL', 'BUY']);
-  expect(PURCHASES).toEqual(['buy', 'sell']);
+  expect(SEARCH_SIDES).toEqual(['buy', 'sell']);
   expect(WATER_KINDS).toEqual(['regulated', 'unregulated', 'groundwater']);
   expect(CLASS_MARKS).toEqual(['high', 'general', 'low', 'other']);
 });

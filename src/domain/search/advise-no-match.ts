@@ -1,4 +1,4 @@
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 import { type Litres, litres, NO_WATER } from '../units/volume.ts';
 import type { ZoneResult } from './zone-result.ts';
 
@@ -10,7 +10,7 @@ export type NoMatchAdvice =
   | 'some_in_smaller';
 
 /** By what could be traded in all, in parcels that are too small, against what was asked for. */
-export function adviseNoMatch(purchase: Purchase, requested: Litres, tradable: Litres): NoMatchAdvice {
+export function adviseNoMatch(purchase: SearchSide, requested: Litres, tradable: Litres): NoMatchAdvice {
   if (tradable === 0) return purchase === 'buy' ? 'nothing_tradable_to_zone' : 'nothing_tradable_for_zone';
   return tradable > requested ? 'up_to_in_smaller' : 'some_in_smaller';
 }

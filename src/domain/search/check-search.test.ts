@@ -8,7 +8,7 @@ import {
   NORTHERN,
   SOUTH_AUSTRALIA,
 } from '#testing/build-reference.ts';
-import type { Purchase, SearchKind } from '../products/kind.ts';
+import type { SearchKind, SearchSide } from '../products/kind.ts';
 import type { VolumeUnit } from '../units/volume-unit.ts';
 import { adviseNoMatch } from './advise-no-match.ts';
 import { checkSearch } from './check-search.ts';
@@ -34,7 +34,7 @@ const reference = buildTestReference({
   ],
 });
 
-const check = (draft: SearchDraft, kind: SearchKind = 'temporary', purchase: Purchase = 'buy') =>
+const check = (draft: SearchDraft, kind: SearchKind = 'temporary', purchase: SearchSide = 'buy') =>
   checkSearch({ volume: '120', ...draft }, { purchase, kind, homeZone: home, unit: 'megalitre', reference });
 
 const refusalsOf = (...given: Parameters<typeof check>) => {

@@ -1,5 +1,5 @@
 import type { Zone } from '../places/zone.ts';
-import type { Purchase, SearchKind } from '../products/kind.ts';
+import type { SearchKind, SearchSide } from '../products/kind.ts';
 import type { Reference } from '../reference.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import type { VolumeUnit } from '../units/volume-unit.ts';
@@ -12,7 +12,7 @@ import type { SearchRefusal } from './search-refusal.ts';
 
 /** Who searches for what, and the facts to check the draft against. */
 export interface SearchContext {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly homeZone: Zone;
   readonly unit: VolumeUnit;

@@ -1,4 +1,4 @@
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 import type { Price } from '../units/price.ts';
 import type { ProviderSpread } from './zone-result.ts';
 
@@ -6,7 +6,7 @@ import type { ProviderSpread } from './zone-result.ts';
  * Best for the reader first: who buys sees the lowest price offered on top, who sells the highest wanted; a parcel
  * that fits before one that is too small; then the provider's id.
  */
-export function compareSpreads(left: ProviderSpread, right: ProviderSpread, purchase: Purchase): number {
+export function compareSpreads(left: ProviderSpread, right: ProviderSpread, purchase: SearchSide): number {
   const better =
     purchase === 'buy'
       ? compareOffers(left.fittingSellPrice, right.fittingSellPrice) || compareOffers(left.sellPrice, right.sellPrice)

@@ -2,7 +2,7 @@ import { ANY_DELIVERY, type DeliveryWindow } from '../book/read-book.ts';
 import type { StateId } from '../ids.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 import type { Reference } from '../reference.ts';
 import { succeed } from '../result.ts';
 import { dayNumberOf, lastDayOf, parseCalendarDate, parseMonth } from '../units/calendar.ts';
@@ -72,7 +72,7 @@ export class DraftReader {
     return zone;
   }
 
-  allocationClass(reference: Reference, requiredFor: Purchase | null): AllocationClass | null {
+  allocationClass(reference: Reference, requiredFor: SearchSide | null): AllocationClass | null {
     const text = this.draft.reliability;
     if (isBlank(text)) {
       if (requiredFor !== null) {

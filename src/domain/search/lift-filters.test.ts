@@ -4,7 +4,7 @@ import { type PlainListing, type PlainMarket, plainMarkets, viewPlainMarket } fr
 import { asId } from '../ids.ts';
 import { isClosed } from '../places/limit.ts';
 import type { Zone } from '../places/zone.ts';
-import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '../products/kind.ts';
 import { calendarDate } from '../units/calendar.ts';
 import { price } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
@@ -17,7 +17,7 @@ const SEED = Number(process.env.SEED ?? 20_261_123);
 const JANUARY = Date.parse('2027-01-15') / 86_400_000;
 
 const queries = fc.record({
-  purchase: fc.constantFrom(...PURCHASES),
+  purchase: fc.constantFrom(...SEARCH_SIDES),
   kind: fc.constantFrom(...SEARCH_KINDS),
   seenFrom: fc.integer({ min: 0, max: 4 }),
   volume: fc.integer({ min: 0, max: 16 }),

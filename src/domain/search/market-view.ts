@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts';
 import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '../ids.ts';
 import type { LimitReading } from '../places/limit.ts';
-import type { Direction, Kind, Purchase } from '../products/kind.ts';
+import type { Direction, Kind, SearchSide } from '../products/kind.ts';
 import type { Reference } from '../reference.ts';
 import type { Movement } from '../statistics/movement.ts';
 import type { CalendarDate } from '../units/calendar.ts';
@@ -38,5 +38,5 @@ export interface MarketView {
   ): readonly ProviderBook[];
   readLimit(id: LimitId): LimitReading;
   /** Of the trades out of a zone for somebody who buys, into it for somebody who sells. */
-  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement;
+  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: SearchSide): Movement;
 }

@@ -1,5 +1,5 @@
 import type { Tradability } from '../places/tradability.ts';
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 
 /** How results can be ordered. */
 export const RESULT_ORDERS = ['total', 'price', 'days', 'volume'] as const;
@@ -28,7 +28,7 @@ type Comparison = (left: RankedFigures, right: RankedFigures) => number;
  * Best for the reader first: a buyer's lowest total or price, a seller's highest; the fewest days, the most water. What
  * is equal stands in the specified order: total, days, zone, class.
  */
-export function compareRanked(order: ResultOrder, purchase: Purchase): Comparison {
+export function compareRanked(order: ResultOrder, purchase: SearchSide): Comparison {
   const sign = purchase === 'buy' ? 1 : -1;
   const byTotal: Comparison = (left, right) => sign * ((left.total ?? 0) - (right.total ?? 0));
   const byDays: Comparison = (left, right) => knownDays(left) - knownDays(right);

@@ -2,13 +2,13 @@ import type { DeliveryWindow } from '../book/read-book.ts';
 import type { StateId } from '../ids.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
-import type { Purchase, SearchKind } from '../products/kind.ts';
+import type { SearchKind, SearchSide } from '../products/kind.ts';
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
 
 /** A search that has been checked; see `check-search.ts` for how it comes about. */
 export interface SearchQuery {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   /** The zone of whoever searches: water comes to it (buy) or from it (sell). */
   readonly seenFrom: Zone;

@@ -1,6 +1,6 @@
 import type { State, Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 import type { SearchDraft } from './search-draft.ts';
 
 export type SearchField = keyof SearchDraft;
@@ -9,7 +9,7 @@ export type SearchField = keyof SearchDraft;
 export type SearchRefusal = { readonly field: SearchField } & (
   | { readonly code: 'volume_missing' | 'volume_not_a_number' | 'volume_negative' | 'volume_too_large' }
   | { readonly code: 'price_not_a_number' | 'price_negative' | 'price_too_large' | 'max_price_below_min_price' }
-  | { readonly code: 'reliability_missing'; readonly purchase: Purchase }
+  | { readonly code: 'reliability_missing'; readonly purchase: SearchSide }
   | { readonly code: 'unknown_zone' | 'unknown_state' | 'unknown_allocation_class' }
   | { readonly code: 'zone_outside_system'; readonly zone: Zone; readonly home: Zone }
   | {

@@ -12,7 +12,7 @@ import {
 import { isClosed, type LimitReading } from '../places/limit.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
-import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '../products/kind.ts';
 import { waterYear } from '../units/water-year.ts';
 import { checkSearch } from './check-search.ts';
 import type { MarketView } from './market-view.ts';
@@ -43,7 +43,7 @@ const drafts: fc.Arbitrary<SearchDraft> = fc.record({
 const searches = fc.record({
   market: plainMarkets,
   draft: drafts,
-  purchase: fc.constantFrom(...PURCHASES),
+  purchase: fc.constantFrom(...SEARCH_SIDES),
   kind: fc.constantFrom(...SEARCH_KINDS),
   home: fc.integer({ min: 0, max: 4 }),
 });

@@ -1,4 +1,4 @@
-import type { Purchase } from '../products/kind.ts';
+import type { SearchSide } from '../products/kind.ts';
 import { addDays, type CalendarDate } from '../units/calendar.ts';
 import { divideRounded } from '../units/decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price, price } from '../units/price.ts';
@@ -52,7 +52,7 @@ export const TRADE_SIDES = ['out_of', 'into'] as const;
 export type TradeSide = (typeof TRADE_SIDES)[number];
 
 /** The side that is searched: who buys sees the trades out of the zone, who sells those into it. */
-export const sideOf = (purchase: Purchase): TradeSide => (purchase === 'buy' ? 'out_of' : 'into');
+export const sideOf = (purchase: SearchSide): TradeSide => (purchase === 'buy' ? 'out_of' : 'into');
 
 export const MOVEMENT_WINDOW_DAYS = 30;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#testing/build-content.ts';
 import { openContentFolder } from './folder/open-content-folder.ts';
@@ -14,7 +14,7 @@ import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage, searchPageUid } from './types/search-page.ts';
 
 const source = await openContentFolder({ clock: systemClock, log: silentLog });
-const screens = PURCHASES.flatMap((purchase) => SEARCH_KINDS.map((kind) => ({ purchase, kind })));
+const screens = SEARCH_SIDES.flatMap((purchase) => SEARCH_KINDS.map((kind) => ({ purchase, kind })));
 
 describe('the words of the search screens', () => {
   test.each(screens)('exist for $purchase $kind, every one of them', async ({ purchase, kind }) => {

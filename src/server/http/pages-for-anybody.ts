@@ -6,7 +6,7 @@ import { GROUP_WORDS } from '#contract/description/group-words.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import { bareSearchPath, guidePath, PAGES } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
-import { PURCHASES } from '#domain/products/kind.ts';
+import { SEARCH_SIDES } from '#domain/products/kind.ts';
 import type { PageAnswer } from '../pages/page-maker.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
@@ -36,7 +36,7 @@ const isGlossarySearch = (url: string): boolean =>
   url.startsWith(GLOSSARY_SEARCH) && SEARCHED.test(url.slice(GLOSSARY_SEARCH.length));
 
 /** Begins a search, whatever it is called. */
-const SEARCHES: ReadonlySet<string> = new Set(PURCHASES.map(bareSearchPath));
+const SEARCHES: ReadonlySet<string> = new Set(SEARCH_SIDES.map(bareSearchPath));
 
 /** Of these a form is signed for its reader. */
 const SIGNED: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
-import { KINDS, PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { KINDS, SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import { searchWater } from '#domain/search/search-water.ts';
@@ -150,7 +150,7 @@ test('a search of the market in memory finds what it finds in plain lists, in wh
     /** By which the listings come, one after the other; a draft is put in after each of the breaks. */
     ranks: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
     breaks: fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 4 }),
-    purchase: fc.constantFrom(...PURCHASES),
+    purchase: fc.constantFrom(...SEARCH_SIDES),
     kind: fc.constantFrom(...SEARCH_KINDS),
     volume: fc.integer({ min: 0, max: 6 }).map(String),
     withdrawn: fc.integer({ min: 0, max: 3 }),

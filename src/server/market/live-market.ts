@@ -2,7 +2,7 @@ import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
-import { type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
+import { type Direction, KINDS, type Kind, type SearchSide } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
@@ -69,7 +69,7 @@ export class LiveMarket implements MarketView, BookFacts {
     return neverRead(limit);
   }
 
-  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement {
+  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: SearchSide): Movement {
     return this.tradedDays.findMovement({ kind, zone, allocationClass, side: sideOf(purchase) }, this.today);
   }
 

@@ -1,5 +1,5 @@
 import type { SearchQueryRead as AskedSearch } from '#contract/operations/search.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { checkSearch, type SearchContext } from '#domain/search/check-search.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
 import { liftFilters } from '#domain/search/lift-filters.ts';
@@ -25,7 +25,7 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
   /** Checks a search and answers it from memory, with the search as it was read; `name` tells the operations on one search apart. */
   const ask = <Answer extends object>(
     name: string,
-    { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: AskedSearch },
+    { purchase, kind, query }: { purchase: SearchSide; kind: SearchKind; query: AskedSearch },
     call: CallContext,
     work: (query: SearchQuery, context: SearchContext) => Answer,
   ) => {
@@ -43,7 +43,7 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
   };
 
   const search =
-    (purchase: Purchase, kind: SearchKind) =>
+    (purchase: SearchSide, kind: SearchKind) =>
     async ({ query }: { readonly query: AskedSearch }, call: CallContext) => {
       const found = ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
         searchWater(checked, market).map((result) => presentZoneResult(result, checked, unit)),

@@ -1,12 +1,12 @@
 import type { Zone } from '#domain/places/zone.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { type Candidate, listCandidates } from '#domain/search/list-candidates.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
 import type { LiveMarket } from './live-market.ts';
 
 interface Survey {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly zone: Zone;
 }
@@ -23,7 +23,7 @@ export const findPaidLately = (market: LiveMarket, { purchase, kind, zone }: Sur
   });
 
 /** A search without a volume or a class, for its ways alone. */
-const surveyOf = (purchase: Purchase, kind: SearchKind, seenFrom: SearchQuery['seenFrom']): SearchQuery => ({
+const surveyOf = (purchase: SearchSide, kind: SearchKind, seenFrom: SearchQuery['seenFrom']): SearchQuery => ({
   purchase,
   kind,
   seenFrom,

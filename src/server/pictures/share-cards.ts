@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { printCount } from '#domain/print/print-figures.ts';
-import { PURCHASES, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES, type SearchKind } from '#domain/products/kind.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { ArticleEntry, PublicLibrary } from '../content/public-library.ts';
@@ -167,7 +167,7 @@ const WORD = { temporary: 'temporary water', permanent: 'permanent water', forwa
 
 /** What a search is called, by its part of a key: `buy-temporary-`. */
 const SEARCHES: ReadonlyMap<string, { readonly kind: SearchKind; readonly title: string }> = new Map(
-  PURCHASES.flatMap((purchase) =>
+  SEARCH_SIDES.flatMap((purchase) =>
     SEARCH_KINDS.map((kind) => [
       `${purchase}-${kind}-`,
       { kind, title: `${purchase === 'buy' ? 'Buy' : 'Sell'} ${WORD[kind]}` },

@@ -2,7 +2,7 @@ import { sharePicturePath } from '#contract/paths.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { findPlace } from '#domain/map/zone-places.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
-import { PURCHASES, type Purchase, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES, type SearchKind, type SearchSide } from '#domain/products/kind.ts';
 import { unitOfSymbol } from '#domain/units/volume-unit.ts';
 
 /** A zone as anybody may know it, who registers too. */
@@ -20,7 +20,7 @@ interface ZoneBehind {
 
 interface ResultsBehind {
   readonly page: 'results';
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   /** `120 ML`; '' where it stands in nobody knows which unit. */
   readonly volume: string;
@@ -51,7 +51,7 @@ export function findBehind(redirect: string, origin: string): Behind | null {
 
 function findResults({ pathname, searchParams }: URL): ResultsBehind | null {
   const [, said, what] = /^\/search\/([a-z]+)\/([a-z]+)\/results(?:\/|$)/.exec(pathname) ?? [];
-  const purchase = PURCHASES.find((one) => one === said);
+  const purchase = SEARCH_SIDES.find((one) => one === said);
   const kind = SEARCH_KINDS.find((one) => one === what);
   const last = (name: string): string => searchParams.getAll(name).at(-1)?.trim() ?? '';
   const from = last('zone');

@@ -1,12 +1,12 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPriceBound } from '#domain/print/print-price-bound.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 
 /** A search with the names behind the ids of its fields. */
 export interface DescribedSearch {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly draft: SearchDraft;
   readonly unit: VolumeUnit;

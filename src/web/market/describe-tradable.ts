@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readVolume } from '../wire.ts';
 
@@ -8,7 +8,7 @@ import { readVolume } from '../wire.ts';
 export function describeTradable(
   { tradableWater, limit }: Pick<ZoneResultAnswer, 'tradableWater' | 'limit'>,
   unit: VolumeUnit,
-  purchase: Purchase,
+  purchase: SearchSide,
 ): string {
   const print = (volume: number): string => printVolumeLeft(readVolume(volume, unit), unit);
   const tradable = `${print(tradableWater)} tradable`;

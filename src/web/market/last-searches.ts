@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { canBeTradedNow } from '#domain/search/order-results.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { parseDecimal } from '#domain/units/decimal.ts';
@@ -98,7 +98,7 @@ function asksForVolume({ search }: KeptSearch): boolean {
 function isKept(one: unknown): one is KeptSearch {
   const { purchase, kind, search, homeZone, at, found, words } = (one ?? {}) as Partial<KeptSearch>;
   return (
-    PURCHASES.some((known) => known === purchase) &&
+    SEARCH_SIDES.some((known) => known === purchase) &&
     SEARCH_KINDS.some((known) => known === kind) &&
     typeof search === 'string' &&
     Number.isSafeInteger(homeZone) &&

@@ -1,4 +1,4 @@
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
 const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
@@ -10,7 +10,7 @@ const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
 export const nameKind = (kind: SearchKind): string => KIND_NAMES[kind];
 
 /** The headers of the specification; only buying temporary and selling permanent water carry the unit. */
-export function titleOfResults(purchase: Purchase, kind: SearchKind, unit: VolumeUnit): string {
+export function titleOfResults(purchase: SearchSide, kind: SearchKind, unit: VolumeUnit): string {
   const title = `${purchase === 'buy' ? 'Buy' : 'Sell'} ${nameKind(kind)}`;
   const hasUnit = purchase === 'buy' ? kind === 'temporary' : kind === 'permanent';
   return hasUnit ? `${title} (${printUnitSymbol(unit)})` : title;

@@ -1,9 +1,13 @@
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { compareRanked, type RankedFigures, type ResultOrder } from '#domain/search/order-results.ts';
 import type { ResultLine } from './result-line.ts';
 
 /** Results as they came over the wire, in another order than the server's. */
-export const orderAnswers = (results: readonly ResultLine[], order: ResultOrder, purchase: Purchase): ResultLine[] => {
+export const orderAnswers = (
+  results: readonly ResultLine[],
+  order: ResultOrder,
+  purchase: SearchSide,
+): ResultLine[] => {
   const compare = compareRanked(order, purchase);
   return [...results].sort((left, right) => compare(rank(left), rank(right)));
 };

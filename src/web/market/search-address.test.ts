@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import {
   brokersPath,
@@ -48,12 +48,17 @@ const printAndParse = (type: SearchType, draft: SearchDraft): SearchDraft =>
 describe('the address of a search', () => {
   test('printed and read again is the same search, and printed again the same address', () => {
     fc.assert(
-      fc.property(drafts, fc.constantFrom(...PURCHASES), fc.constantFrom(...SEARCH_KINDS), (draft, purchase, kind) => {
-        const query = printSearch({ purchase, kind, draft });
-        const read = parseSearch({ purchase, kind }, new URLSearchParams(query));
-        expect(printSearch(read)).toBe(query);
-        expect(toRequest(read)).toEqual(toRequest({ purchase, kind, draft }));
-      }),
+      fc.property(
+        drafts,
+        fc.constantFrom(...SEARCH_SIDES),
+        fc.constantFrom(...SEARCH_KINDS),
+        (draft, purchase, kind) => {
+          const query = printSearch({ purchase, kind, draft });
+          const read = parseSearch({ purchase, kind }, new URLSearchParams(query));
+          expect(printSearch(read)).toBe(query);
+          expect(toRequest(read)).toEqual(toRequest({ purchase, kind, draft }));
+        },
+      ),
     );
   });
 

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { searchPath } from '#contract/paths.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { forgetUnusedFields } from '#domain/search/forget-unused-fields.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
 /** Which of the six searches. */
 export interface SearchType {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
 }
 
@@ -24,7 +24,7 @@ type Field = keyof SearchDraft;
 const COMMON: readonly Field[] = ['volume', 'minPrice', 'maxPrice'];
 
 /** The fields of each form. */
-const FIELDS: Readonly<Record<Purchase, Readonly<Record<SearchKind, readonly Field[]>>>> = {
+const FIELDS: Readonly<Record<SearchSide, Readonly<Record<SearchKind, readonly Field[]>>>> = {
   buy: {
     temporary: [...COMMON, 'state', 'isAdvancedSearch'],
     permanent: [...COMMON, 'reliability', 'zone', 'showConnected', 'showUnreliable', 'carryover', 'isAdvancedSearch'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { parsePrice } from '#domain/units/price.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
@@ -21,7 +21,7 @@ describe('the unit in the address of a search', () => {
       fc.property(
         volumes,
         units,
-        fc.constantFrom(...PURCHASES),
+        fc.constantFrom(...SEARCH_SIDES),
         fc.constantFrom(...SEARCH_KINDS),
         (volume, unit, purchase, kind) => {
           const draft = { volume, unit: printUnitSymbol(unit) };

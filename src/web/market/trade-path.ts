@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { ResultLine } from './result-line.ts';
 import type { PathState } from './trade-path-line.tsx';
 
@@ -7,7 +7,7 @@ import type { PathState } from './trade-path-line.tsx';
 export interface TradePathContext {
   /** Of a list or of a page of its own. */
   readonly result: Omit<ResultLine, 'providerCount' | 'fees'>;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** The zone that the search is seen from. */
   readonly seenFrom: { readonly id: number; readonly code: string };
   readonly homeZoneId: number;

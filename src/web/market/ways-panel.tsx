@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { printList } from '#domain/print/print-list.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Link } from '../ui/link.tsx';
@@ -12,7 +12,7 @@ import { asResult, WayState } from './way-state.tsx';
 import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** The zone that the market is seen from. */
   readonly zone: ZoneAnswer;
   /** Null for who has not chosen one. */

@@ -1,4 +1,4 @@
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import type { PublishedDocument } from './content-document.ts';
 import { readHtml, readText } from './read-fields.ts';
 import type { SafeHtml } from './safe-html.ts';
@@ -16,7 +16,7 @@ export interface SearchPageWords {
 }
 
 /** The uid of the document of a search screen: `buy-temporary`. */
-export const searchPageUid = (purchase: Purchase, kind: SearchKind): string => `${purchase}-${kind}`;
+export const searchPageUid = (purchase: SearchSide, kind: SearchKind): string => `${purchase}-${kind}`;
 
 export const readSearchPage = ({ data }: PublishedDocument): SearchPageWords => ({
   title: readText(data, 'title'),

@@ -1,10 +1,10 @@
 import { searchPath } from '#contract/paths.ts';
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import type { DocumentType } from './document-type.ts';
 import { searchPageUid } from './search-page.ts';
 
 const PATHS: ReadonlyMap<string, string> = new Map(
-  PURCHASES.flatMap((purchase) =>
+  SEARCH_SIDES.flatMap((purchase) =>
     SEARCH_KINDS.map((kind) => [searchPageUid(purchase, kind), searchPath(purchase, kind)] as const),
   ),
 );

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 
 /** What zones are coloured by. */
 export const MAP_FIGURES = ['price', 'depth', 'allocation', 'storage'] as const;
@@ -9,7 +9,7 @@ export type MapFigure = (typeof MAP_FIGURES)[number];
 export interface BasinAddress {
   readonly figure: MapFigure;
   /** `sell`: the ways out of the reader's zone; `buy`: those into it. */
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** Round the reader's zone, unless the whole Basin is asked for. */
   readonly isWhole: boolean;
   /** The zone that is chosen. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
@@ -59,7 +59,7 @@ interface WayOfZoneProps {
   readonly home: ZoneAnswer;
   /** Null where they did not come. */
   readonly ways: readonly SurveyedWay[] | null;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }

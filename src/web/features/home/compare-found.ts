@@ -1,5 +1,5 @@
 import { printMoney } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { type Cents, cents } from '#domain/units/money.ts';
 import type { Found } from '../../market/last-searches.ts';
 import { readMoney } from '../../wire.ts';
@@ -36,11 +36,11 @@ export function compareFound(then: Found, now: Found, day: string): Compared {
 }
 
 /** Where the best of today is, to stand before when it was searched; nothing where none can be traded. */
-export const describeBest = ({ best, matches }: Found, purchase: Purchase): string =>
+export const describeBest = ({ best, matches }: Found, purchase: SearchSide): string =>
   best === null ? '' : `best of ${matches} now, ${purchase === 'buy' ? 'from' : 'to'} ${best.zone}; `;
 
 /** Of which fees the totals of these searches are. */
-export function describeTotals(purchases: readonly Purchase[]): string {
+export function describeTotals(purchases: readonly SearchSide[]): string {
   const fees = !purchases.includes('sell')
     ? 'with fees that are known'
     : !purchases.includes('buy')

@@ -1,6 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { type Direction, directionFacing, type Purchase } from '#domain/products/kind.ts';
+import { type Direction, directionFacing, type SearchSide } from '#domain/products/kind.ts';
 import { sideOf } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -56,7 +56,7 @@ interface SideProps {
   readonly prices: OwnPrices | null;
   readonly isLost: boolean;
   /** What whoever takes this side does. */
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly zone: CostsProps['homeZone'];
   readonly unit: VolumeUnit;
   readonly now: Instant;

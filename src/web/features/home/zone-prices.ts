@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { groupWays, type SharedWay } from '../../market/group-ways.ts';
 
 /** The best price of a zone, and who asks or bids it. */
@@ -36,7 +36,11 @@ export interface ZonePrices {
 }
 
 /** From a search for any volume: the own zone and the ways to the others, each with its best price and whose that is. */
-export function readZonePrices(results: readonly ZoneResultAnswer[], purchase: Purchase, homeZone: number): ZonePrices {
+export function readZonePrices(
+  results: readonly ZoneResultAnswer[],
+  purchase: SearchSide,
+  homeZone: number,
+): ZonePrices {
   const own = results.find(({ zone }) => zone.id === homeZone);
   const best = (result: ZoneResultAnswer): number => {
     const price = result.minPricePerZone;
@@ -57,17 +61,17 @@ export function readZonePrices(results: readonly ZoneResultAnswer[], purchase: P
   };
 }
 
-const readOwn = (result: ZoneResultAnswer, purchase: Purchase): OwnPrices => {
+const readOwn = (result: ZoneResultAnswer, purchase: SearchSide): OwnPrices => {
   const { depth, tradableWater, marketMovement, priceDifference, tradesCompared } = result;
   return { depth, tradableWater, marketMovement, priceDifference, tradesCompared, quote: readQuote(result, purchase) };
 };
 
-const toPricedZone = (result: ZoneResultAnswer, purchase: Purchase): PricedZone => {
+const toPricedZone = (result: ZoneResultAnswer, purchase: SearchSide): PricedZone => {
   const { id, code, name } = result.zone;
   return { id, code, name, quote: readQuote(result, purchase) };
 };
 
-function readQuote({ minPricePerZone: price, providers }: ZoneResultAnswer, purchase: Purchase): Quote | null {
+function readQuote({ minPricePerZone: price, providers }: ZoneResultAnswer, purchase: SearchSide): Quote | null {
   const [last, ...others] = providers
     .filter((one) => (purchase === 'buy' ? one.spreadSellPrice : one.spreadBuyPrice) === price)
     .toSorted((left, right) => right.lastUpdated.localeCompare(left.lastUpdated));

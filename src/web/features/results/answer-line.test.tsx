@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { wordsFor } from './result-words.ts';
@@ -16,7 +16,7 @@ const BEST = {
   unconfirmed: null,
 } as ResultLine;
 
-const tell = (purchase: Purchase, best: ResultLine | undefined): string =>
+const tell = (purchase: SearchSide, best: ResultLine | undefined): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <AnswerLine purchase={purchase} requested="120 ML" words={wordsFor(purchase, 'ML', '120 ML')} best={best} />

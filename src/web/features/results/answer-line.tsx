@@ -1,7 +1,7 @@
 import type { FeeStanding } from '#domain/places/fee-standing.ts';
 import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
@@ -11,7 +11,7 @@ import { anchorOf } from './result-entry.tsx';
 import type { ResultWords } from './result-words.ts';
 
 interface AnswerLineProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** `120 ML` */
   readonly requested: string;
   readonly words: ResultWords;
@@ -55,7 +55,7 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
 }
 
 /** A sum says of which fees it is. */
-const FEES: Record<FeeStanding, Record<Purchase, string>> = {
+const FEES: Record<FeeStanding, Record<SearchSide, string>> = {
   confirmed: { buy: 'with fees', sell: 'after fees' },
   unconfirmed: { buy: 'with fees, not all of them confirmed', sell: 'after fees, not all of them confirmed' },
   incomplete: { buy: 'with the fees that are known', sell: 'after the fees that are known' },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
 import { resultsUrl } from '../../market/search-address.ts';
@@ -19,7 +19,7 @@ const NOTHING: LiftedSearchAnswer = { zones: 0, parcels: 0, nearest: null };
 const BOTH_PRICES: SearchDraft = { volume: '60', minPrice: '100', maxPrice: '300' };
 
 interface Told {
-  readonly purchase?: Purchase;
+  readonly purchase?: SearchSide;
   readonly draft?: SearchDraft;
   readonly lifts: LiftedFiltersAnswer['lifts'];
   readonly all?: LiftedFiltersAnswer['all'];

@@ -2,7 +2,7 @@ import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operatio
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printParcel, printPrice } from '#domain/print/print-figures.ts';
 import { printPriceBound } from '#domain/print/print-price-bound.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -63,7 +63,7 @@ export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: 
 
 interface FoundProps {
   readonly found: LiftedSearchAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly unit: VolumeUnit;
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { Matches } from './matches.tsx';
@@ -16,7 +16,7 @@ const MATCH = {
 } as unknown as ResultLine;
 
 function render(
-  purchase: Purchase,
+  purchase: SearchSide,
   kind: SearchKind,
   valid: readonly ResultLine[],
   query = '',
@@ -40,7 +40,7 @@ function render(
 }
 
 /** What stands below the matches of a search. */
-function footOf(purchase: Purchase, kind: SearchKind): string {
+function footOf(purchase: SearchSide, kind: SearchKind): string {
   const html = render(purchase, kind, []);
   return [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)]
     .map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))

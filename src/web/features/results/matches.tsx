@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { canBeTradedNow, DEFAULT_ORDER } from '#domain/search/order-results.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -73,7 +73,7 @@ export function Matches(props: MatchesProps) {
 }
 
 interface FootnotesProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
 }
 

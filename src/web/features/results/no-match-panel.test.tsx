@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
@@ -26,7 +26,7 @@ const behind = (limit: number, volume: number): Partial<ResultLine> =>
 
 function render(
   empty: readonly ResultLine[],
-  purchase: Purchase = 'buy',
+  purchase: SearchSide = 'buy',
   volume = '180',
   unit: VolumeUnit = 'megalitre',
   given: SearchDraft = {},

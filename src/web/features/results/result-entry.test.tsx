@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { ResultEntry } from './result-entry.tsx';
@@ -21,7 +21,7 @@ const RESULT = {
 };
 
 interface Told {
-  readonly purchase?: Purchase;
+  readonly purchase?: SearchSide;
   readonly isBest?: boolean;
   readonly homeZoneId?: number;
   readonly [figure: string]: unknown;

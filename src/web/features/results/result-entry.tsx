@@ -3,7 +3,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -27,7 +27,7 @@ import type { ResultWords } from './result-words.ts';
 
 interface ResultEntryProps {
   readonly result: ResultLine;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** The zone that the search is seen from. */
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
@@ -125,7 +125,7 @@ export function ResultEntry(props: ResultEntryProps) {
 }
 
 /** `incl. $53.80 fees, 2025-26`: how much, of which year, and what is not known of it. */
-function describeFees({ fees: { asAt, standing }, ...result }: ResultLine, purchase: Purchase): string {
+function describeFees({ fees: { asAt, standing }, ...result }: ResultLine, purchase: SearchSide): string {
   const verb = purchase === 'buy' ? 'incl.' : 'less';
   const known = `${verb} ${printMoney(readMoney(feesOf(result)))} fees, ${asAt}`;
   if (standing === 'confirmed') return known;

@@ -1,5 +1,5 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -11,7 +11,7 @@ interface ResultListProps {
   readonly results: readonly ResultLine[];
   readonly best: ResultLine | undefined;
   readonly sharers: ReadonlyMap<number, number>;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
   readonly words: ResultWords;

@@ -1,4 +1,4 @@
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { listDeliveryMonths } from '#domain/search/list-delivery-months.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { errorOf, type FormErrors } from './check-form.ts';
 
 interface DeliveryFieldProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly draft: SearchDraft;
   readonly errors: FormErrors;
   readonly today: CalendarDate;

@@ -1,6 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { isInReach } from '#domain/search/check-permanent-search.ts';
 import { type SearchFacts, toDomainAllocationClass, toDomainZone, toReference } from '../../market/search-facts.ts';
 
@@ -10,7 +10,7 @@ interface ClassGroup {
 }
 
 /** The classes by what can be done with them from a zone: they are its own, another zone's it trades with, or neither. */
-export function groupClasses(purchase: Purchase, seenFrom: ZoneAnswer, facts: SearchFacts): readonly ClassGroup[] {
+export function groupClasses(purchase: SearchSide, seenFrom: ZoneAnswer, facts: SearchFacts): readonly ClassGroup[] {
   const reference = toReference(facts);
   const zone = toDomainZone(seenFrom);
   const placeOf = (one: SearchFacts['allocationClasses'][number]): Place => {

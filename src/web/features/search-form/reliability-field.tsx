@@ -1,12 +1,12 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { ReliabilityHelp } from '../../market/reliability-help.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { groupClasses } from './group-classes.ts';
 
 interface ReliabilityFieldProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly facts: SearchFacts;
   readonly chosen: string | undefined;
   readonly seenFrom: ZoneAnswer;

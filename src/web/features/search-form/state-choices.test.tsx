@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { StateAnswer, ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { StateChoices } from './state-choices.tsx';
@@ -25,7 +25,7 @@ const FACTS: SearchFacts = {
   ],
 };
 
-function tell(purchase: Purchase, seenFrom?: string, draft: SearchDraft = {}, facts = FACTS) {
+function tell(purchase: SearchSide, seenFrom?: string, draft: SearchDraft = {}, facts = FACTS) {
   const html = renderToStaticMarkup(
     <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={seenFrom} />,
   );

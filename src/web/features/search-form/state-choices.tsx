@@ -1,4 +1,4 @@
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { Choices } from '../../ui/choices.tsx';
@@ -6,7 +6,7 @@ import { CheckField } from '../../ui/field.tsx';
 import { processingText } from './processing-text.ts';
 
 interface StateChoicesProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly facts: SearchFacts;
   readonly draft: SearchDraft;
   /** Id of the zone in the form, if there is one. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { summariseFilters } from './summarise-filters.ts';
 
 const FACTS = { homeZone: { id: 7 } } as SearchFacts;
 
-const summarise = (purchase: Purchase, kind: SearchKind, draft: SearchDraft): string =>
+const summarise = (purchase: SearchSide, kind: SearchKind, draft: SearchDraft): string =>
   summariseFilters({ purchase, kind, draft: { volume: '100', ...draft } }, FACTS);
 
 test('a closed advanced part names what is set in it, in the order of the form', () => {

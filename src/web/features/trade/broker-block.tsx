@@ -1,5 +1,5 @@
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import css from './broker-block.module.css';
 import { BrokerPhone } from './broker-phone.tsx';
 
 interface BrokerBlockProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** Whether a limit lets nothing through at present. */
   readonly isClosed: boolean;
   /** Of the zone, for a sale. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import { ExplainResult } from './explain-result.tsx';
 
@@ -26,7 +26,7 @@ const RESULT = {
 };
 
 /** The line of each name, with what is noted below it. */
-function tell(given: object = {}, purchase: Purchase = 'buy'): Readonly<Record<string, string>> {
+function tell(given: object = {}, purchase: SearchSide = 'buy'): Readonly<Record<string, string>> {
   const result = { ...RESULT, ...given } as unknown as ZoneResultAnswer;
   const html = renderToStaticMarkup(
     <ExplainResult result={result} purchase={purchase} requested="120 ML" now={NOW} />,

@@ -1,7 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { Age } from '../../ui/age.tsx';
@@ -12,7 +12,7 @@ import { describeFee } from './describe-fee.ts';
 
 interface ExplainResultProps {
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly requested: string;
   readonly now: Instant;
 }

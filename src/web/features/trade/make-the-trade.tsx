@@ -2,7 +2,7 @@ import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { OngoingFeeAnswer } from '#contract/operations/reference.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { RuledHeading } from '../../ui/section.tsx';
@@ -16,7 +16,7 @@ import { TradeTotal } from './trade-total.tsx';
 
 interface MakeTheTradeProps {
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly requested: string;
   readonly volume: Litres;

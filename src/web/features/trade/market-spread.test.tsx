@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MarketSpread } from './market-spread.tsx';
 
@@ -22,7 +22,7 @@ const resultOf = (providers: readonly object[], given: object = {}): ZoneResultA
   ({ providers, volumeUnit: 'megalitre', ...given }) as unknown as ZoneResultAnswer;
 
 /** The page as it is marked up: figures in bold stay so, of the rest only the words. */
-function tell(results: readonly ZoneResultAnswer[], purchase: Purchase = 'buy'): string {
+function tell(results: readonly ZoneResultAnswer[], purchase: SearchSide = 'buy'): string {
   const spread = (
     <MarketSpread
       results={results}

@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printPriceRange } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -13,7 +13,7 @@ import { SpreadTable } from './spread-table.tsx';
 
 interface MarketSpreadProps {
   readonly results: readonly ZoneResultAnswer[];
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   /** `120 ML` */
   readonly requested: string;
   /** Forward: when a provider's best parcel is delivered. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import { RecentTrades } from './recent-trades.tsx';
 
@@ -16,7 +16,7 @@ const trade = (price: number | null, volume: number, reliability: string | null 
 function htmlOf(
   kind: 'temporary' | 'permanent',
   trades: readonly ReturnType<typeof trade>[],
-  purchase: Purchase = 'buy',
+  purchase: SearchSide = 'buy',
 ): string {
   const table = (
     <RecentTrades

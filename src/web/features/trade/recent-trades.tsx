@@ -1,7 +1,7 @@
 import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -13,7 +13,7 @@ import { readPrice, readTime, readVolume } from '../../wire.ts';
 import css from './recent-trades.module.css';
 
 interface RecentTradesProps {
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly zoneCode: string;
   readonly kind: SearchKind;
   readonly trades: readonly (TradeAnswer | SmallTradeAnswer)[];

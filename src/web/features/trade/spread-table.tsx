@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printPriceFigure } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ProviderName } from '../../market/provider-name.tsx';
@@ -18,7 +18,7 @@ interface SpreadTableProps {
   /** The one that is best for the reader first. */
   readonly providers: readonly Spread[];
   readonly unit: VolumeUnit;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly deliveryOf: (providerId: number) => string | null;
   readonly now: Instant;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { TradabilityNote } from './tradability-note.tsx';
 
 const RESULT = {
@@ -14,7 +14,7 @@ const RESULT = {
 const OPEN = { zone: { code: '7', name: 'VIC Murray' }, minTotalPrice: 15_553.8 } as ZoneResultAnswer;
 const ALERT = '/notifications/edit/limit?direction=true&zone=&closedOption=1';
 
-const tell = (given: Readonly<Record<string, unknown>>, purchase: Purchase = 'buy', hasNext = false) => {
+const tell = (given: Readonly<Record<string, unknown>>, purchase: SearchSide = 'buy', hasNext = false) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <TradabilityNote

@@ -1,7 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printMoney, printVolumeLeft, printVolumeLeftFigure } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readMoney, readVolume } from '../../wire.ts';
@@ -9,7 +9,7 @@ import css from './tradability-note.module.css';
 
 interface TradabilityNoteProps {
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly requested: string;
   /** The best zone of the same search that is open, with the address of its page. */
   readonly next: { readonly result: ZoneResultAnswer; readonly url: string } | null;
@@ -67,7 +67,7 @@ export function TradabilityNote({ result, purchase, requested, next, alertUrl, u
 }
 
 /** `Open now: 7 VIC Murray (Barmah to SA), $15,553.80` */
-function describeNext({ zone, minTotalPrice }: ZoneResultAnswer, purchase: Purchase): string {
+function describeNext({ zone, minTotalPrice }: ZoneResultAnswer, purchase: SearchSide): string {
   const total = minTotalPrice === null ? '' : printMoney(readMoney(minTotalPrice));
   return `Open now: ${nameZone(zone)}, ${purchase === 'buy' ? total : `up to ${total}`}`;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { TradeSummary } from './trade-summary.tsx';
 
 const RESULT = {
@@ -11,7 +11,7 @@ const RESULT = {
 };
 
 interface Told {
-  readonly purchase?: Purchase;
+  readonly purchase?: SearchSide;
   readonly kind?: SearchKind;
   readonly delivery?: string;
   readonly [figure: string]: unknown;

@@ -4,7 +4,7 @@ import { isWithoutApproval } from '#domain/places/approval.ts';
 import { assessFees } from '#domain/places/fee-standing.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { describeFees } from '../../market/describe-fees.ts';
 import { describeTradable } from '../../market/describe-tradable.ts';
@@ -19,7 +19,7 @@ import css from './trade-summary.module.css';
 
 interface TradeSummaryProps {
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly requested: string;
   readonly seenFrom: { readonly code: string };
@@ -120,7 +120,7 @@ function Total({
 }
 
 /** A new thought where the sum itself is not known to the end. */
-function continueWithFees(purchase: Purchase, { feeItems }: TradeFacts['result']): string {
+function continueWithFees(purchase: SearchSide, { feeItems }: TradeFacts['result']): string {
   const { standing } = assessFees(feeItems);
   return `${standing === 'incomplete' ? ';' : ','} ${describeFees(purchase, standing)}`;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { TradeTotal } from './trade-total.tsx';
 
 const FEE = {
@@ -11,7 +11,7 @@ const FEE = {
 } as const;
 
 /** 120 ML at $250: $30,000 and a fee of $53.80. */
-const tell = (purchase: Purchase, given: Partial<ZoneResultAnswer> = {}, isInterstate = false): string => {
+const tell = (purchase: SearchSide, given: Partial<ZoneResultAnswer> = {}, isInterstate = false): string => {
   const result = {
     ...{ minPricePerZone: 250, volumeFee: 30_000, volumeUnit: 'megalitre', stateFees: 53.8, feeItems: [FEE] },
     minTotalPrice: purchase === 'buy' ? 30_053.8 : 29_946.2,

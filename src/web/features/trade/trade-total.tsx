@@ -2,7 +2,7 @@ import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { assessFees } from '#domain/places/fee-standing.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { feesOf } from '../../market/fees-of.ts';
 import { Term } from '../../market/term.tsx';
@@ -14,7 +14,7 @@ import { Ledger, LedgerLine } from './ledger.tsx';
 
 interface TradeTotalProps {
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   /** `120 ML` */
   readonly requested: string;
@@ -42,7 +42,7 @@ const WORDS = {
     last: 'Net proceeds',
     total: 'Up to ',
   },
-} as const satisfies Record<Purchase, unknown>;
+} as const satisfies Record<SearchSide, unknown>;
 
 /** What a purchase costs or a sale brings, line by line. Nothing when the total is 0. */
 export function TradeTotal(props: TradeTotalProps) {

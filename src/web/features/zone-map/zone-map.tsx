@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ZoneMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
@@ -78,7 +78,7 @@ function NoWays({ zone: { code }, isIntoMissing, isOutMissing }: NoWaysProps) {
   return null;
 }
 
-const SEARCHES: readonly (readonly [Purchase, string])[] = [
+const SEARCHES: readonly (readonly [SearchSide, string])[] = [
   ['buy', 'Buy water for'],
   ['sell', 'Sell water from'],
 ];

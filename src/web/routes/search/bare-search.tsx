@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { PURCHASES } from '#domain/products/kind.ts';
+import { SEARCH_SIDES } from '#domain/products/kind.ts';
 import { formPath } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
@@ -7,7 +7,7 @@ import { redirectTo } from '../../redirect-to.ts';
 export const loader = ({ url }: { readonly url: URL }) =>
   redirectTo(
     formPath({
-      purchase: PURCHASES.find((one) => url.pathname === href(`/search/${one}`)) ?? 'buy',
+      purchase: SEARCH_SIDES.find((one) => url.pathname === href(`/search/${one}`)) ?? 'buy',
       kind: 'temporary',
     }),
   );

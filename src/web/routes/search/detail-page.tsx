@@ -6,7 +6,7 @@ import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { SearchSide } from '#domain/products/kind.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
 import { findDelivery } from '../../features/trade/find-delivery.ts';
@@ -45,7 +45,7 @@ function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {
 }
 
 /** Of what is between the verb and the zone the heading says nothing. */
-const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer, what = ''): string =>
+const titleOf = (purchase: SearchSide, { zone }: ZoneResultAnswer, what = ''): string =>
   `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${nameZone(zone)}`;
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
@@ -20,7 +20,7 @@ import { useSearchFrame } from './search-frame.tsx';
 export interface DetailPartsProps {
   readonly detail: Detail;
   readonly result: ZoneResultAnswer;
-  readonly purchase: Purchase;
+  readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly requested: string;
   readonly isInterstate: boolean;

@@ -1,10 +1,10 @@
-import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { type LoadInput, notFound } from '../../load.ts';
 import { parseSearch, type SearchAddress, type SearchType } from '../../market/search-address.ts';
 
 /** Which search a path under `/search/:purchase/:kind` is of; anything else than the six is no page. */
 export function typeIn(params: LoadInput['params']): SearchType {
-  const purchase = PURCHASES.find((one) => one === params.purchase);
+  const purchase = SEARCH_SIDES.find((one) => one === params.purchase);
   const kind = SEARCH_KINDS.find((one) => one === params.kind);
   if (purchase === undefined || kind === undefined) throw notFound();
   return { purchase, kind };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -21,7 +21,7 @@ const FRAME: SearchFrameContext = {
 };
 
 /** The zones without a match on the page of a search: zone 12, where nothing was considered unless said otherwise. */
-function showEmpty(purchase: Purchase, kind: SearchKind, draft: SearchDraft, given: object = {}): string {
+function showEmpty(purchase: SearchSide, kind: SearchKind, draft: SearchDraft, given: object = {}): string {
   const nothing = {
     ...{
       zone: zone(12),

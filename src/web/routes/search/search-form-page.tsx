@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import { type Purchase, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { SEARCH_KINDS, type SearchSide } from '#domain/products/kind.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
@@ -224,7 +224,7 @@ function FormNote({ failure, isPartial }: FormNoteProps) {
 }
 
 /** Whoever buys pays what water into the zone costs, whoever sells gets what is paid for water out of it. */
-const nameSide = (purchase: Purchase, zoneCode: string): string =>
+const nameSide = (purchase: SearchSide, zoneCode: string): string =>
   `${purchase === 'buy' ? 'into' : 'out of'} zone ${zoneCode}`;
 
 /** What was paid of late, with its window and how many trades that were. */
