@@ -1,8 +1,8 @@
 import { nameArea } from '#domain/map/area-names.ts';
 import { AREAS } from '#domain/map/areas.ts';
 import { type Landmark, RIVERS, STATES } from '#domain/map/landmarks.ts';
+import { type LabelWish, layOutLabels } from '#domain/map/lay-out-labels.ts';
 import { type Box, type Line, printPath, simplifyLine } from '#domain/map/lines.ts';
-import { type LabelWish, placeLabels } from '#domain/map/place-labels.ts';
 import type { MapPoint } from '#domain/map/project.ts';
 import { escapeHtml } from '#domain/print/escape-html.ts';
 import { type Basin, boxRound } from './basin.ts';
@@ -209,7 +209,7 @@ function drawLabels(basin: Basin, frame: Frame, { plates, arrow }: MapSubject): 
     ...states.map((state) => ({ ...wishOfName(frame, state, 12), where: 'on' as const })),
     ...seen.filter(({ role }) => role === 'other').map((plate) => wishOfPlate(frame, plate, 'beside')),
   ];
-  const found = placeLabels(wishes, WIDTH, [
+  const found = layOutLabels(wishes, WIDTH, [
     { x: 0, y: frame.height, width: WIDTH, height: WIDTH },
     { x: inset[0], y: inset[1], width: INSET, height: INSET },
     ...ends,

@@ -1,5 +1,5 @@
+import { type LabelWish, layOutLabels } from '#domain/map/lay-out-labels.ts';
 import { MAP_NAMES } from '#domain/map/map-names.ts';
-import { type LabelWish, placeLabels } from '#domain/map/place-labels.ts';
 import type { MapPoint } from '#domain/map/project.ts';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -148,7 +148,7 @@ export function placeOnMap(zones: readonly DrawnZone[], view: MapView, size: num
       where: isState ? 'on' : 'beside',
     }),
   );
-  const found = placeLabels([...plates, ...discs, ...names], size);
+  const found = layOutLabels([...plates, ...discs, ...names], size);
   return {
     plates: zones.flatMap((drawn) => {
       const corner = found.get(idOfPlate(drawn));

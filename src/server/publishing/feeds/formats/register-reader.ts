@@ -6,7 +6,7 @@ import { printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { dollarsPerMegalitre, parsePrice } from '#domain/units/price.ts';
 import type { FeedRefusal, MappedRow, ReadCell } from './feed-format.ts';
 import { parseDayFirst } from './parse-day-first.ts';
-import { PlaceLabels } from './place-labels.ts';
+import { RegisterPlaceNames } from './register-place-names.ts';
 import { TradeIds } from './trade-ids.ts';
 
 /** States whose water is not in the market: rows of theirs are passed over. */
@@ -29,14 +29,14 @@ export const MAX_ENTITLEMENT_PRICE = 100_000;
 
 /** What registers have in common: their states, places, days, prices; and ids where they give none. One for each file. */
 export class RegisterReader {
-  readonly places: PlaceLabels;
+  readonly places: RegisterPlaceNames;
   private readonly ids = new TradeIds();
   private readonly states: ReadonlyMap<string, State>;
   /** A register of half a million trades has some thousand days. */
   private readonly times = new Map<CalendarDate, string>();
 
   constructor(reference: Reference) {
-    this.places = new PlaceLabels(reference);
+    this.places = new RegisterPlaceNames(reference);
     this.states = new Map(
       reference.states.flatMap((state) => [state.code, state.name].map((name) => [name.toLowerCase(), state] as const)),
     );

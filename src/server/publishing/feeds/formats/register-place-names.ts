@@ -6,7 +6,7 @@ import type { Reference } from '#domain/reference.ts';
 const MERGED_INTO_CLASS_3: readonly string[] = ['class 3a', 'class 3b', 'class 4', 'class 7'];
 
 /** Finds zones and classes by the words of registers, which are neither our codes nor our names. Never guesses. */
-export class PlaceLabels {
+export class RegisterPlaceNames {
   private readonly zones = new Map<string, Zone>();
   private readonly classes: readonly AllocationClass[];
   private readonly found = new Map<string, AllocationClass | null>();

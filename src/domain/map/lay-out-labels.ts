@@ -43,12 +43,12 @@ const OFFSETS: Readonly<Record<LabelWish['where'], readonly MapPoint[]>> = {
 };
 
 /**
- * Places labels one after the other, so that none stands on another or across the edge. One for which there is no room
+ * Lays labels out one after the other, so that none stands on another or across the edge. One for which there is no room
  * near its place is left out.
  *
  * @param taken What stands in the picture already.
  */
-export function placeLabels(wishes: readonly LabelWish[], size: number, taken: readonly LabelBox[] = []): LabelPlaces {
+export function layOutLabels(wishes: readonly LabelWish[], size: number, taken: readonly LabelBox[] = []): LabelPlaces {
   const boxes: LabelBox[] = [...taken];
   const places = new Map<string, MapPoint>();
   for (const wish of wishes) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LabelWish, placeLabels } from './place-labels.ts';
+import { type LabelWish, layOutLabels } from './lay-out-labels.ts';
 import type { MapPoint } from './project.ts';
 
 const SIZE = 288;
@@ -18,7 +18,7 @@ describe('labels of a map', () => {
   test('never stand on each other nor across the edge, however many there are', () => {
     fc.assert(
       fc.property(wishes, (all) => {
-        const places = placeLabels(all, SIZE);
+        const places = layOutLabels(all, SIZE);
         const boxes = all.flatMap(({ id, width, height }) => {
           const [x, y] = places.get(id) ?? [Number.NaN, 0];
           return Number.isNaN(x) ? [] : { left: x, top: y, right: x + width, bottom: y + height };
@@ -39,23 +39,23 @@ describe('labels of a map', () => {
     const town = { x: 90, y: 90, width: 20, height: 20 };
     const taken = [town];
     const label = { id: 'a', at: [200, 200], width: 40, height: 26, where: 'on' } as const;
-    const first = placeLabels([label], SIZE, taken);
+    const first = layOutLabels([label], SIZE, taken);
     expect(taken).toEqual([town]);
-    expect(placeLabels([label], SIZE, taken)).toEqual(first);
+    expect(layOutLabels([label], SIZE, taken)).toEqual(first);
     expect(first.get('a')).toEqual([180, 187]);
   });
 
   test('stand on their place, or beside it where the place itself must be seen', () => {
     const alone = { id: 'a', at: [100, 100], width: 40, height: 26, where: 'near' } as const;
-    expect(placeLabels([alone], SIZE).get('a')).toEqual([80, 87]);
-    const [x = 0, y = 0] = placeLabels([{ ...alone, where: 'beside' }], SIZE).get('a') ?? [];
+    expect(layOutLabels([alone], SIZE).get('a')).toEqual([80, 87]);
+    const [x = 0, y = 0] = layOutLabels([{ ...alone, where: 'beside' }], SIZE).get('a') ?? [];
     expect(x <= 100 && x + 40 >= 100 && y <= 100 && y + 26 >= 100).toBe(false);
   });
 
   test('of a line stand on it or nowhere, and the name of a place close beside it or nowhere', () => {
     const first = { id: 'a', at: [100, 100], width: 40, height: 26, where: 'on' } as const;
     const names = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `name ${at}`, where: 'beside' as const }));
-    const places = placeLabels([first, { ...first, id: 'b' }, ...names], SIZE);
+    const places = layOutLabels([first, { ...first, id: 'b' }, ...names], SIZE);
     expect([places.has('a'), places.has('b')]).toEqual([true, false]);
     for (const [id, [x, y]] of places) {
       if (!id.startsWith('name')) continue;
@@ -72,7 +72,7 @@ describe('labels of a map', () => {
       height: 26,
       where: 'near' as const,
     }));
-    const places = placeLabels(same, SIZE);
+    const places = layOutLabels(same, SIZE);
     expect(places.get('0')).toEqual([2, 7]);
     expect(places.size).toBeGreaterThan(1);
     expect(places.size).toBeLessThan(20);
@@ -117,10 +117,10 @@ describe('labels of a map', () => {
     (where, all) => {
       for (const [n, wanted] of all.entries()) {
         const taken = all.slice(0, n).map((before) => dotIn(before, wanted));
-        expect(placeLabels([{ ...label, where }], SIZE, taken).get('a')).toEqual(wanted);
+        expect(layOutLabels([{ ...label, where }], SIZE, taken).get('a')).toEqual(wanted);
       }
       const dots = all.map(([x, y]) => ({ x: x + 20, y: y + 10, width: 1, height: 1 }));
-      expect(placeLabels([{ ...label, where }], SIZE, dots).size).toBe(0);
+      expect(layOutLabels([{ ...label, where }], SIZE, dots).size).toBe(0);
     },
   );
 
@@ -134,7 +134,7 @@ describe('labels of a map', () => {
     [[100, 276], true],
     [[100, 277], false],
   ])('keep two pixels from the edge: at %j %s', (at, isWritten) => {
-    expect(placeLabels([{ ...label, at, where: 'on' }], SIZE).has('a')).toBe(isWritten);
+    expect(layOutLabels([{ ...label, at, where: 'on' }], SIZE).has('a')).toBe(isWritten);
   });
 
   test.each<[MapPoint, boolean]>([
@@ -148,6 +148,6 @@ describe('labels of a map', () => {
     [[120, 141], false],
   ])('keep two pixels from each other: at %j %s', (at, isWritten) => {
     const taken = [{ x: 100, y: 100, width: 30, height: 30 }];
-    expect(placeLabels([{ ...label, at, where: 'on' }], SIZE, taken).has('a')).toBe(isWritten);
+    expect(layOutLabels([{ ...label, at, where: 'on' }], SIZE, taken).has('a')).toBe(isWritten);
   });
 });
