@@ -10,7 +10,7 @@ import { seedTerms } from '#server/accounts/seed-terms.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { runCli } from '#server/cli/run-cli.ts';
-import { DEMO_SEED } from '#server/demo/demo-seed.ts';
+import { DEMO_RANDOM_SEED } from '#server/demo/demo-random-seed.ts';
 import { refreshDemoMarket } from '#server/demo/refresh-demo-market.ts';
 import { seedDemoFacts } from '#server/demo/seed-demo-facts.ts';
 import { seedDemoMarket } from '#server/demo/seed-demo-market.ts';
@@ -247,7 +247,7 @@ const corner = async (stage: Stage): Promise<Reference> =>
 const demoOf = async (stage: Stage) => ({
   reference: await corner(stage),
   now: stage.instance.clock.now(),
-  seed: DEMO_SEED,
+  seed: DEMO_RANDOM_SEED,
   log: () => undefined,
 });
 

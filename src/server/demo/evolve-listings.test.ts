@@ -6,7 +6,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { namePlaces } from '../reference/name-places.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { evolveListings, type MarketStep } from './evolve-listings.ts';
 import { fillListings } from './fill-listings.ts';
 import { generateListings } from './generate-listings.ts';
@@ -20,7 +20,7 @@ let database: DemoDatabase;
 let market: DemoMarket;
 beforeAll(async () => {
   database = await createDemoDatabase();
-  market = openDemoMarket(database.reference, database.providers, DEMO_SEED);
+  market = openDemoMarket(database.reference, database.providers, DEMO_RANDOM_SEED);
 });
 afterAll(() => database.drop());
 

@@ -6,7 +6,7 @@ import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milli
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { namePlaces } from '../reference/name-places.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { generateListings } from './generate-listings.ts';
 import type { ListingRow, ProviderRows } from './listing-row.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
@@ -17,7 +17,7 @@ let published: readonly ProviderRows<ListingRow>[];
 let rows: readonly ListingRow[];
 beforeAll(async () => {
   database = await createDemoDatabase();
-  market = openDemoMarket(database.reference, database.providers, DEMO_SEED);
+  market = openDemoMarket(database.reference, database.providers, DEMO_RANDOM_SEED);
   published = generateListings(market, DEMO_NOW);
   rows = published.flatMap((one) => one.rows);
 });
@@ -36,9 +36,9 @@ describe('the listings of the simulated market', () => {
     const { reference, providers } = database;
     // Nothing that was worked out for the first one and kept beside its zones is met again.
     const readAgain = await loadReference(database.db);
-    const again = generateListings(openDemoMarket(readAgain, providers, DEMO_SEED), DEMO_NOW);
+    const again = generateListings(openDemoMarket(readAgain, providers, DEMO_RANDOM_SEED), DEMO_NOW);
     expect(JSON.stringify(again)).toBe(JSON.stringify(published));
-    const other = generateListings(openDemoMarket(reference, providers, DEMO_SEED + 1), DEMO_NOW);
+    const other = generateListings(openDemoMarket(reference, providers, DEMO_RANDOM_SEED + 1), DEMO_NOW);
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(published));
   });
 

@@ -6,7 +6,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { namePlaces } from '../reference/name-places.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { generateTrades, startOfHistory } from './generate-trades.ts';
 import type { LimitTurn } from './limit-history.ts';
 import type { ProviderRows, TradeRow } from './listing-row.ts';
@@ -17,7 +17,7 @@ let heard: readonly ProviderRows<TradeRow>[];
 let rows: readonly TradeRow[];
 const generate = (
   options: { readonly after: Instant; readonly upTo?: Instant; readonly turns?: readonly LimitTurn[] },
-  seed = DEMO_SEED,
+  seed = DEMO_RANDOM_SEED,
 ) =>
   generateTrades(openDemoMarket({ ...database.reference }, database.providers, seed, options.turns), {
     windowOf: () => ({ after: options.after, upTo: options.upTo ?? DEMO_NOW }),
@@ -44,7 +44,7 @@ describe('the trades of the simulated market', () => {
   test('are the same, byte for byte, for the same seed and clock, and others for another seed', () => {
     const month = JSON.stringify(generate({ after: daysAgo(30) }));
     expect(JSON.stringify(generate({ after: daysAgo(30) }))).toBe(month);
-    expect(JSON.stringify(generate({ after: daysAgo(30) }, DEMO_SEED + 1))).not.toBe(month);
+    expect(JSON.stringify(generate({ after: daysAgo(30) }, DEMO_RANDOM_SEED + 1))).not.toBe(month);
   });
 
   test('are the same whether they are made at once or in two parts', () => {
@@ -186,7 +186,7 @@ describe('the trades of the simulated market', () => {
   });
 
   test('lie on an exchange between the best bid and the best offer of their time', () => {
-    const { model } = openDemoMarket(database.reference, database.providers, DEMO_SEED);
+    const { model } = openDemoMarket(database.reference, database.providers, DEMO_RANDOM_SEED);
     const zoneByCode = new Map(database.reference.zones.map((zone) => [zone.code, zone]));
     for (const row of ofKind('temporary')
       .filter(({ confidence }) => confidence === 'exchange')

@@ -7,7 +7,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit } from '#testing/build-reference.ts';
 import { account, gigalitres, SAMPLE_LIMITS } from '#testing/sample-limits.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { imagineEarlierReadings, type KnownReading } from './imagine-limit-readings.ts';
 import { imagineEarlierYears } from './imagine-limit-years.ts';
 
@@ -17,8 +17,8 @@ const SINCE = calendarDate('2021-07-01');
 function imagine(model: LimitModel, measure: LimitMeasure, isOpen: boolean, id = 1) {
   const limit = buildLimit({ id: asId(id), model });
   const first: KnownReading = { limit, readAt: READ_AT, isOpen, measure, note: null };
-  const daily = imagineEarlierReadings(first, DEMO_SEED);
-  return { daily, years: imagineEarlierYears(daily, first, SINCE, DEMO_SEED) };
+  const daily = imagineEarlierReadings(first, DEMO_RANDOM_SEED);
+  return { daily, years: imagineEarlierYears(daily, first, SINCE, DEMO_RANDOM_SEED) };
 }
 
 describe.each(SAMPLE_LIMITS)('the years of %s', (_, model, measure, isOpen) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { buildAllocationClass, buildZone, NEW_SOUTH_WALES, NORTHERN } from '#testing/build-reference.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { createPriceModel, type Product } from './price-model.ts';
 
-const SEEDS = [DEMO_SEED, 7, 8] as const;
+const SEEDS = [DEMO_RANDOM_SEED, 7, 8] as const;
 const at = (day: string): Instant => instant(Date.parse(`${day}T02:00:00Z`));
 const daysBetween = (from: string, to: string): readonly Instant[] =>
   Array.from({ length: (at(to) - at(from)) / MILLISECONDS_PER_DAY }, (_, day) =>

@@ -12,7 +12,7 @@ import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milli
 import { waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#testing/demo-database.ts';
 import { loadMarket } from '../market/market-feed.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { readLimitTurns } from './demo-store.ts';
 import { recallLimits } from './limit-history.ts';
 import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
@@ -20,7 +20,12 @@ import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
 let database: DemoDatabase;
 let report: DemoMarketReport;
 const seed = () =>
-  seedDemoMarket(database.db, { reference: database.reference, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined });
+  seedDemoMarket(database.db, {
+    reference: database.reference,
+    now: DEMO_NOW,
+    seed: DEMO_RANDOM_SEED,
+    log: () => undefined,
+  });
 beforeAll(async () => {
   database = await createDemoDatabase();
   report = await seed();
@@ -308,7 +313,7 @@ describe('a corner of the market', { shuffle: false }, () => {
   let corner: DemoDatabase;
   const options = () => {
     const reference = onlyZones(corner.reference, ['10', '11', 'PAT']);
-    return { reference, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined };
+    return { reference, now: DEMO_NOW, seed: DEMO_RANDOM_SEED, log: () => undefined };
   };
   const listingsOf = async (provider: number): Promise<number> => {
     const rows = await corner.db

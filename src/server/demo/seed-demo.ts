@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { claimPurpose } from './claim-purpose.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
 import { seedDemoFacts } from './seed-demo-facts.ts';
 import { seedDemoMarket } from './seed-demo-market.ts';
@@ -20,7 +20,12 @@ export async function seedDemo(
   if (!claimed.ok) throw new Error(claimed.reason);
   await seedDemoFacts(db, SEED_FOLDER, now);
   await seedDemoUsers(db, now);
-  const options = { reference: await loadReference(db), now, seed: DEMO_SEED, log: (line: string) => log.info(line) };
+  const options = {
+    reference: await loadReference(db),
+    now,
+    seed: DEMO_RANDOM_SEED,
+    log: (line: string) => log.info(line),
+  };
   await seedDemoMarket(db, options);
   await refreshDemoMarket(db, options);
 }

@@ -9,7 +9,7 @@ import { numberUploadedRows } from '../publishing/check-upload.ts';
 import { closeExpiredListings } from '../publishing/close-expired-listings.ts';
 import { publishListings } from '../publishing/publish-listings.ts';
 import { namePlaces } from '../reference/name-places.ts';
-import { DEMO_SEED } from './demo-seed.ts';
+import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { openDemoMarket } from './open-demo-market.ts';
 import { appendNextLimitReadings } from './publish-limit-readings.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
@@ -28,7 +28,7 @@ const later = (milliseconds: number): Instant => {
   now = instant(now + milliseconds);
   return now;
 };
-const options = () => ({ reference, now, seed: DEMO_SEED, log: () => undefined });
+const options = () => ({ reference, now, seed: DEMO_RANDOM_SEED, log: () => undefined });
 const tick = () => tickDemoMarket(database.db, options());
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the demonstration', { shuffle: false }, () => {
     });
 
     test('publishes nothing for a provider that has just published, whoever asks', async () => {
-      const market = openDemoMarket(reference, database.providers, DEMO_SEED);
+      const market = openDemoMarket(reference, database.providers, DEMO_RANDOM_SEED);
       const [provider] = market.providers;
       if (provider === undefined) throw new Error('There is no provider.');
       later(10 * TICK);
@@ -127,7 +127,7 @@ describe('the demonstration', { shuffle: false }, () => {
       expect((await readTotals()).readings).toBe(readings);
       later(31 * 60_000);
       const read = await Promise.all(
-        [1, 2, 3].map(() => appendNextLimitReadings(database.db, reference, now, DEMO_SEED)),
+        [1, 2, 3].map(() => appendNextLimitReadings(database.db, reference, now, DEMO_RANDOM_SEED)),
       );
       expect(read.filter(Boolean).length).toBe(1);
       const added = (await readTotals()).readings - readings;
