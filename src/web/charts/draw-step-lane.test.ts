@@ -70,9 +70,9 @@ test('a short gap has no room for its word', () => {
 });
 
 test('what has no value is drawn as a lane alone', () => {
-  const { plot, lane } = drawStepLane(spec({ lane: [{ start: 25, end: 100, isWet: true }] }));
+  const { plot, lane } = drawStepLane(spec({ lane: [{ start: 25, end: 100, isFilled: true }] }));
   expect(plot).toBeNull();
-  expect(lane).toEqual([{ x: 0.25, width: 0.75, isWet: true }]);
+  expect(lane).toEqual([{ x: 0.25, width: 0.75, isFilled: true }]);
 });
 
 test('each turn is drawn; a figure beside another of its side is left out', () => {

@@ -11,16 +11,16 @@ export interface Tread extends Span {
   readonly value: number;
 }
 
-/** A stretch of the lane below: water or a dry bed. Where there is none, nothing is known. */
+/** A stretch of the lane below: filled while something holds, a dashed line while it does not. Where there is none, nothing is known. */
 export interface Stretch extends Span {
-  readonly isWet: boolean;
+  readonly isFilled: boolean;
 }
 
 /** A turn of the lane, by the number that it has in a table. */
 export interface LaneTurn {
   readonly day: number;
   readonly number: number;
-  /** Up: from a dry bed to water. */
+  /** Up: into a filled stretch. */
   readonly isUp: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface StepLaneDrawing {
   readonly plot: PlotDrawing | null;
   readonly stops: readonly StopPlace[];
   readonly timeTicks: readonly TimeTick[];
-  readonly lane: readonly (Placed & Pick<Stretch, 'isWet'>)[];
+  readonly lane: readonly (Placed & Pick<Stretch, 'isFilled'>)[];
   /** A turn without room for its figure is drawn without. */
   readonly turns: readonly (Pick<LaneTurn, 'number' | 'isUp'> & { readonly x: number; readonly hasFigure: boolean })[];
   /** The middles of gaps that have room for a word. */
@@ -81,7 +81,7 @@ export function drawStepLane(spec: StepLaneSpec): StepLaneDrawing {
       drawStep: () => '',
     })),
     timeTicks: chooseTimeTicks(span),
-    lane: lane.map((stretch) => ({ ...place(stretch), isWet: stretch.isWet })),
+    lane: lane.map((stretch) => ({ ...place(stretch), isFilled: stretch.isFilled })),
     turns: placeTurns(spec),
     words: gaps.filter((gap) => place(gap).width >= ROOM_OF_WORD).map((gap) => placeDay(middleOf(gap), span)),
   };

@@ -15,8 +15,8 @@ const SPEC: StepLaneSpec = {
     { start: 20, end: 70, value: 25 },
   ],
   lane: [
-    { start: 0, end: 20, isWet: true },
-    { start: 20, end: 70, isWet: false },
+    { start: 0, end: 20, isFilled: true },
+    { start: 20, end: 70, isFilled: false },
   ],
   turns: [
     { day: 10, number: 1, isUp: true },
@@ -52,11 +52,11 @@ describe('the lane of a limit', () => {
   test('has water while it was open, a dry bed in the middle of it while it was closed, and nothing where nobody read', () => {
     const html = draw();
     // However short it was open, three pixels of water are seen.
-    expect(drawnAs(html, 'water')).toMatchObject([
+    expect(drawnAs(html, 'filled')).toMatchObject([
       { tag: 'rect', x: '0%', width: '20%', y: '28', height: '10' },
       { tag: 'rect', x: '0%', width: '3', y: '28', height: '10' },
     ]);
-    expect(drawnAs(html, 'bed')).toMatchObject([{ tag: 'line', x1: '20%', x2: '70%', y1: '33', y2: '33' }]);
+    expect(drawnAs(html, 'empty')).toMatchObject([{ tag: 'line', x1: '20%', x2: '70%', y1: '33', y2: '33' }]);
     expect(html).toMatch(/<text x="85%"[^>]*>not read<\/text>/);
   });
 
@@ -88,16 +88,16 @@ describe('the lane of a limit', () => {
 });
 
 test('the legend has each mark as the lane has it, as wide as it is', () => {
-  const markOf = (of: 'wet' | 'dry' | 'up' | 'down') => {
+  const markOf = (of: 'filled' | 'empty' | 'up' | 'down') => {
     const html = renderToStaticMarkup(<LaneMark of={of} />);
     return [
       /viewBox="0 0 (\d+) 12"/.exec(html)?.[1],
       /<\w+ class="_?(\w+?)_/.exec(html.replace(/<svg[^>]*>/, ''))?.[1],
     ];
   };
-  expect((['wet', 'dry', 'up', 'down'] as const).map(markOf)).toEqual([
-    ['26', 'water'],
-    ['26', 'bed'],
+  expect((['filled', 'empty', 'up', 'down'] as const).map(markOf)).toEqual([
+    ['26', 'filled'],
+    ['26', 'empty'],
     ['12', 'up'],
     ['12', 'down'],
   ]);

@@ -57,15 +57,15 @@ const BALANCE = [{ name: 'balance', look: 'water' }] as const;
 const NO_LINES = [] as const;
 
 const LEGEND = {
-  wet: <rect className={css.water} width="26" height="10" y="1" />,
-  dry: <path className={css.bed} d="M0 6h26" />,
+  filled: <rect className={css.filled} width="26" height="10" y="1" />,
+  empty: <path className={css.empty} d="M0 6h26" />,
   up: <path className={css.up} d="M6 1l5.5 10H.5Z" />,
   down: <rect className={css.down} x="2" y="2" width="8" height="8" />,
 } as const;
 
 /** One of the marks of the lane, for a legend in words. */
 export const LaneMark = ({ of }: { readonly of: keyof typeof LEGEND }) => (
-  <svg className={css.mark} viewBox={`0 0 ${of === 'wet' || of === 'dry' ? 26 : 12} 12`} aria-hidden="true">
+  <svg className={css.mark} viewBox={`0 0 ${of === 'filled' || of === 'empty' ? 26 : 12} 12`} aria-hidden="true">
     {LEGEND[of]}
   </svg>
 );
@@ -79,17 +79,17 @@ interface LaneProps extends Pick<StepLaneChartProps, 'gapWord'> {
 
 const Lane = memo(({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
   <svg className={css.lane} aria-hidden="true" data-part="">
-    {lane.map(({ x, width, isWet }) =>
-      isWet ? (
+    {lane.map(({ x, width, isFilled }) =>
+      isFilled ? (
         <g key={x}>
-          <rect className={css.water} x={percent(x)} width={percent(width)} y={TOP} height={HEIGHT} />
+          <rect className={css.filled} x={percent(x)} width={percent(width)} y={TOP} height={HEIGHT} />
           {/* However short it was, it is seen. */}
-          <rect className={css.water} x={percent(x)} width="3" y={TOP} height={HEIGHT} />
+          <rect className={css.filled} x={percent(x)} width="3" y={TOP} height={HEIGHT} />
         </g>
       ) : (
         <line
           key={x}
-          className={css.bed}
+          className={css.empty}
           x1={percent(x)}
           x2={percent(x + width)}
           y1={TOP + HEIGHT / 2}

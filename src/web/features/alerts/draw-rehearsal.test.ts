@@ -20,7 +20,7 @@ test('each day is a mark on the line, by its number in the list, and each month 
     [2, true],
   ]);
   expect(treads.map(({ value }) => value)).toEqual([0, 1, 3]);
-  expect(lane).toEqual([{ start: 20437, end: 20505, isWet: false }]);
+  expect(lane).toEqual([{ start: 20437, end: 20505, isFilled: false }]);
 });
 
 test('a record of a few weeks has days alone', () => {

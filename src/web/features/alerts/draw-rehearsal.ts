@@ -23,7 +23,7 @@ export function drawRehearsal({ from, to, days }: RehearsalAnswer & { readonly f
       end: Math.min(span.end, dayNumberOf(firstDayOf(addMonths(month, 1)))),
       value: countIn(month, days),
     })),
-    lane: [{ ...span, isWet: false }],
+    lane: [{ ...span, isFilled: false }],
     stops: days.map(({ day }) => ({ day: dayNumberOf(asDate(day)) + 0.5, value: null })),
     turns: days.map(({ day }, index) => ({ day: dayNumberOf(asDate(day)) + 0.5, number: index + 1, isUp: true })),
     gaps: [],

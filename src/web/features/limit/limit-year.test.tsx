@@ -85,8 +85,8 @@ test('over a time in which nobody read the lane says so, and the legend has each
   const legend = /<p class="[^"]*legend.*?<\/p>/s.exec(html)?.[0] ?? '';
   const marks = legend.matchAll(/<(?:rect|path) class="_?([a-z]+)_[^>]*>(?:<\/(?:rect|path)>)?<\/svg> ([^<]*)/g);
   expect([...marks].map(([, mark, words]) => [mark, words])).toEqual([
-    ['water', 'open'],
-    ['bed', 'closed'],
+    ['filled', 'open'],
+    ['empty', 'closed'],
     ['up', 'opened'],
     ['down', 'closed; numbers as in the table'],
   ]);

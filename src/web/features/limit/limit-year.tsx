@@ -89,10 +89,10 @@ const times = (count: number): string => (count === 0 ? 'never' : count === 1 ? 
 const Legend = ({ hasGaps }: { readonly hasGaps: boolean }) => (
   <p className={css.legend}>
     <span>
-      <LaneMark of="wet" /> open
+      <LaneMark of="filled" /> open
     </span>
     <span>
-      <LaneMark of="dry" /> closed
+      <LaneMark of="empty" /> closed
     </span>
     <span>
       <LaneMark of="up" /> opened

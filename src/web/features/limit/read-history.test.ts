@@ -32,7 +32,7 @@ test('days before the first reading on which nobody read belong to it', () => {
 test('what was read stands until nobody has read it any more', () => {
   const moments = [{ at: noon(10), isClosed: false, volume: 5 }];
   const drawn = draw({ moments, unread: [{ from: noon(12), to: noon(30) }] });
-  expect(drawn?.lane).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isWet: true }]);
+  expect(drawn?.lane).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isFilled: true }]);
   expect(drawn?.treads).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, value: 5 }]);
 });
 
@@ -46,9 +46,9 @@ test('readings that say the same are one stretch of the lane, and a step of the 
   // Nobody read it for two days: before and after that are two stretches, though both were closed.
   const drawn = draw({ moments, unread: [{ from: noon(18), to: noon(20) }] });
   expect(drawn?.lane).toEqual([
-    { start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isWet: true },
-    { start: dayOf(12) + 0.5, end: dayOf(18) + 0.5, isWet: false },
-    { start: dayOf(20) + 0.5, end: dayOf(30) + 0.5, isWet: false },
+    { start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isFilled: true },
+    { start: dayOf(12) + 0.5, end: dayOf(18) + 0.5, isFilled: false },
+    { start: dayOf(20) + 0.5, end: dayOf(30) + 0.5, isFilled: false },
   ]);
   expect(drawn?.treads.map(({ value }) => value)).toEqual([5, 4, 0, 0]);
 });

@@ -18,7 +18,7 @@ export function drawHistory(history: LimitHistoryAnswer): StepLaneSpec | null {
     const start = dayOf(at);
     const next = dayOf(moments[index + 1]?.at ?? history.to);
     const gap = gaps.find((one) => one.start >= start && one.start < next);
-    return { start, end: gap?.start ?? next, isWet: !isClosed, value: volume };
+    return { start, end: gap?.start ?? next, isFilled: !isClosed, value: volume };
   });
   return {
     span: { start: Math.floor(Math.min(dayOf(first.at), ...gaps.map(({ start }) => start))), end: dayOf(history.to) },
@@ -44,16 +44,16 @@ function placeInstant(at: Instant): number {
 interface Stretch {
   readonly start: number;
   readonly end: number;
-  readonly isWet: boolean;
+  readonly isFilled: boolean;
 }
 
 /** Readings that say the same are one stretch. */
 function joinStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   const joined: Stretch[] = [];
-  for (const { start, end, isWet } of stretches) {
+  for (const { start, end, isFilled } of stretches) {
     const last = joined.at(-1);
-    if (last?.isWet === isWet && last.end === start) joined[joined.length - 1] = { ...last, end };
-    else joined.push({ start, end, isWet });
+    if (last?.isFilled === isFilled && last.end === start) joined[joined.length - 1] = { ...last, end };
+    else joined.push({ start, end, isFilled });
   }
   return joined;
 }
