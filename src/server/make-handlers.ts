@@ -14,9 +14,9 @@ import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
 import { makeReadingHandlers } from './content/reading-handlers.ts';
 import type { ContentSource } from './content/types/content-source.ts';
-import { openFigures } from './market/draw-figure.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
+import { openLiveFigures } from './market/open-live-figures.ts';
 import { makeOverviewHandlers } from './market/overview-handlers.ts';
 import { makeSearchHandlers } from './market/search-handlers.ts';
 import { makeTradesHandlers } from './market/trades-handlers.ts';
@@ -79,8 +79,8 @@ export const makeHandlers = ({
   outlook: makeOutlookHandlers(db),
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
-  content: makeContentHandlers(content, log, openFigures(market)),
-  reading: makeReadingHandlers(content, log, openFigures(market)),
+  content: makeContentHandlers(content, log, openLiveFigures(market)),
+  reading: makeReadingHandlers(content, log, openLiveFigures(market)),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
   push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService, noteDevice: noteDeviceOfSession }),

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 import type { ReadyAnswer } from '#server/calls/answers.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import type { DrawFigure } from '#server/content/content-reader.ts';
+import type { PresentLiveFigure } from '#server/content/content-reader.ts';
 import { makeReadingHandlers } from '#server/content/reading-handlers.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from './build-content.ts';
 
@@ -83,11 +83,11 @@ export function openReading(documents = DOCUMENTS) {
   const skipped: object[] = [];
   const source = buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
   const log = { warn: (details: object) => skipped.push(details) };
-  return { handlers: makeReadingHandlers(source, log as never, drawFigure), skipped };
+  return { handlers: makeReadingHandlers(source, log as never, presentLiveFigure), skipped };
 }
 
 /** Of the market of today only zone 7 is there. */
-export const drawFigure: DrawFigure = (figure, subject) =>
+export const presentLiveFigure: PresentLiveFigure = (figure, subject) =>
   figure === 'zone_price' && subject === '7'
     ? { figure, zone: { id: 7, code: '7', name: 'VIC Murray' }, paid: null, days: 30, volumeUnit: 'megalitre' }
     : null;

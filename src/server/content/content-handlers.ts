@@ -1,7 +1,7 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import { type DrawFigure, failTo } from './content-reader.ts';
+import { failTo, type PresentLiveFigure } from './content-reader.ts';
 import { makeEmptyStatesHandler } from './empty-states-handler.ts';
 import { explainSearchPage } from './explain-search-page.ts';
 import { makeHomeHandler } from './home-handler.ts';
@@ -26,7 +26,7 @@ const presentFooter = ({ data }: ContentDocument) => ({
 export function makeContentHandlers(
   source: ContentSource,
   log: ContentLog,
-  drawFigure: DrawFigure,
+  presentLiveFigure: PresentLiveFigure,
 ): Handlers['content'] {
   const read = async <Value>(
     type: string,
@@ -58,7 +58,7 @@ export function makeContentHandlers(
       return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : failTo('unreachable');
     },
     readEmptyStates: makeEmptyStatesHandler(source, log),
-    readHome: makeHomeHandler(source, drawFigure),
+    readHome: makeHomeHandler(source, presentLiveFigure),
     readSearchPage: async ({ params }, call) => {
       const explain = await openExplainer(source, call);
       return read('water_search', params.uid, call, (document) => explainSearchPage(document, explain));

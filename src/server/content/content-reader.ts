@@ -30,12 +30,16 @@ export const failTo = (reason: 'not_found' | 'unreachable') =>
 export const isAnyStale = (documents: readonly ContentDocument[]): boolean => documents.some(({ isStale }) => isStale);
 
 /** A figure of today for who calls, of what it names; null where there is no such thing. */
-export type DrawFigure = (figure: FigureName, subject: string, call: CallContext) => LiveFigureAnswer | null;
+export type PresentLiveFigure = (figure: FigureName, subject: string, call: CallContext) => LiveFigureAnswer | null;
 
 export type ContentReader = ReturnType<typeof openReader>;
 
 /** The documents for who calls, with their authors. What an article has that cannot be shown is left out and logged. */
-export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, 'warn'>, drawFigure: DrawFigure) => ({
+export const openReader = (
+  source: ContentSource,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  presentLiveFigure: PresentLiveFigure,
+) => ({
   source,
   find: (type: string, uid: string, call: CallContext) =>
     source.findDocument(type, uid, { preview: previewFor(call), linked: AUTHOR }),
@@ -53,7 +57,7 @@ export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, '
     const explain = await openExplainer(source, call);
     return presentArticle(document, fields, {
       explain: explain(),
-      drawFigure: (figure, subject) => drawFigure(figure, subject, call),
+      presentLiveFigure: (figure, subject) => presentLiveFigure(figure, subject, call),
       onSkipped: (slice) =>
         log.warn({ type: document.type, uid: document.uid, slice }, 'A part of an article cannot be shown'),
     });

@@ -1,5 +1,5 @@
 import { answer, type Handlers } from '../calls/answers.ts';
-import { type DrawFigure, failTo, IN_PLACE } from './content-reader.ts';
+import { failTo, IN_PLACE, type PresentLiveFigure } from './content-reader.ts';
 import { previewFor } from './preview-for.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { findDocumentPath } from './types/document-types.ts';
@@ -9,7 +9,7 @@ import { readHtml, readText } from './types/read-fields.ts';
 
 /** The start page. The parts of the University and how to reach us stand in documents of their own; the page does without what is not there. */
 export const makeHomeHandler =
-  (source: ContentSource, drawFigure: DrawFigure): Handlers['content']['readHome'] =>
+  (source: ContentSource, presentLiveFigure: PresentLiveFigure): Handlers['content']['readHome'] =>
   async (_, call) => {
     const preview = previewFor(call);
     const [home, parts, footer] = await Promise.all([
@@ -21,7 +21,7 @@ export const makeHomeHandler =
     const { data } = home.value;
     const { rules, university, contact, ...sections } = readHome(home.value);
     const { zone, ...wordsOfRules } = rules;
-    const reach = drawFigure('zone_reach', zone, call);
+    const reach = presentLiveFigure('zone_reach', zone, call);
     return answer({
       metaTitle: readText(data, 'meta_title'),
       description: readText(data, 'meta_description') || sections.hero.text,

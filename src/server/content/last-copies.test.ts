@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#domain/result.ts';
 import { instant } from '#domain/units/instant.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
-import { answerOf, CALL, DOCUMENTS, drawFigure, EMPTY } from '#testing/open-reading.ts';
+import { answerOf, CALL, DOCUMENTS, EMPTY, presentLiveFigure } from '#testing/open-reading.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
 import { makeContentHandlers } from './content-handlers.ts';
 import { makeReadingHandlers } from './reading-handlers.ts';
@@ -19,7 +19,7 @@ describe('what is read is a last copy', () => {
       findDocument: async (type: string, uid: string) => succeed(documentOf(type, uid, stale)),
       listDocuments: async (type: string) => succeed(['one', 'two'].map((uid) => documentOf(type, uid, stale))),
     } as unknown as ContentSource;
-    return makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+    return makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
   };
   const params = { uid: 'one' };
 
@@ -51,7 +51,7 @@ describe('what is read is a last copy', () => {
   test('of a page of words with the day of that copy', async () => {
     const copy = { ...documentOf('page', 'privacy', 'page'), lastPublished: instant(Date.UTC(2026, 10, 22)) };
     const source = { findDocument: async () => succeed(copy) } as unknown as ContentSource;
-    const { readPage } = makeContentHandlers(source, { warn: () => {} } as never, drawFigure);
+    const { readPage } = makeContentHandlers(source, { warn: () => {} } as never, presentLiveFigure);
     const read = answerOf(await readPage({ ...EMPTY, params: { uid: 'privacy' } }, CALL));
     expect(read).toMatchObject({ updatedAt: '2026-11-22T00:00:00.000Z', isStale: true });
   });
@@ -67,7 +67,7 @@ describe('where the service is away', () => {
     const site = (type: string) => buildPrismicDocument({ type, uid: 'site', data: { title: 'Title' } });
     const service = buildService(buildShelf([...DOCUMENTS, site('valuation'), site('premium')]));
     const source = buildContentSource({ fetch: service.fetch });
-    const reading = makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+    const reading = makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
     const paramsOf = (uid: string) => ({ ...EMPTY, params: { uid } });
     const readings: Readonly<Record<string, () => Promise<unknown>>> = {
       listBlog: async () => answerOf(await reading.listBlog(EMPTY, CALL)).isStale,
@@ -102,7 +102,7 @@ test('where the service is away and there is no copy, each of them says so', asy
   const away = makeReadingHandlers(
     buildContentSource({ fetch: service.fetch }),
     { warn: () => {} } as never,
-    drawFigure,
+    presentLiveFigure,
   );
   const params = { uid: 'a' };
   for (const asked of [
@@ -127,7 +127,7 @@ test('the help and the blog stand without what they lead to at their end, where 
     decodeURIComponent(address).includes('call_to_action') ? new Response('{', { status: 200 }) : fetch(address, init),
   );
   const source = buildContentSource({ fetch: service.fetch });
-  const reading = makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+  const reading = makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
   const help = answerOf(await reading.listHelp(EMPTY, CALL));
   expect([help.questions.map(({ uid }) => uid), help.forVisitors]).toEqual([['how', 'why'], null]);
   const blog = answerOf(await reading.listBlog(EMPTY, CALL));

@@ -23,7 +23,7 @@ interface ArticleReading {
   /** Marks the terms of the glossary in HTML. */
   readonly explain: (html: string) => string;
   /** Null for what there is not. */
-  readonly drawFigure: (figure: FigureName, subject: string) => LiveFigureAnswer | null;
+  readonly presentLiveFigure: (figure: FigureName, subject: string) => LiveFigureAnswer | null;
   /** What was left out because it cannot be shown. */
   readonly onSkipped: (slice: string) => void;
 }
@@ -33,7 +33,7 @@ const readLead = (data: ContentFields): string => readText(data, 'meta_descripti
 export const presentArticle = (
   { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
   { title, banner, author }: ArticleFields,
-  { explain, drawFigure, onSkipped }: ArticleReading,
+  { explain, presentLiveFigure, onSkipped }: ArticleReading,
 ): ArticleAnswer => ({
   uid: uid ?? '',
   title: readText(data, title),
@@ -45,7 +45,7 @@ export const presentArticle = (
   parts: readArticleParts(data, onSkipped).flatMap((part): readonly ArticlePartAnswer[] => {
     if (part.kind !== 'figure') return [{ ...part, html: explain(part.html) }];
     const { kind, figure, subject, caption } = part;
-    const shown = drawFigure(figure, subject);
+    const shown = presentLiveFigure(figure, subject);
     if (shown === null) onSkipped(`figure ${figure} of ${subject}`);
     return shown === null ? [] : [{ kind, shown, caption }];
   }),

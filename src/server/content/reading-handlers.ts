@@ -5,11 +5,11 @@ import type { CallContext } from '../calls/call-context.ts';
 import {
   BY_WORD,
   type ContentReader,
-  type DrawFigure,
   failTo,
   IN_PLACE,
   isAnyStale,
   openReader,
+  type PresentLiveFigure,
   SITE,
 } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
@@ -27,9 +27,9 @@ const NEWEST_FIRST: ContentOrder = { by: 'firstPublished', direction: 'desc' };
 export function makeReadingHandlers(
   source: ContentSource,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  drawFigure: DrawFigure,
+  presentLiveFigure: PresentLiveFigure,
 ): Handlers['reading'] {
-  const reader = openReader(source, log, drawFigure);
+  const reader = openReader(source, log, presentLiveFigure);
   return {
     ...makeUniversityHandlers(reader),
     ...makeServicesHandlers(reader),

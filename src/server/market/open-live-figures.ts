@@ -14,10 +14,14 @@ import { openMarketToday } from './open-market-today.ts';
 import { surveyWays } from './survey-ways.ts';
 
 /** A figure of today, of a zone by its code or of a limit by its name; null where there is no such zone or limit. */
-type Draw = (figure: LiveFigureAnswer['figure'], subject: string, call: CallContext) => LiveFigureAnswer | null;
+type PresentLiveFigure = (
+  figure: LiveFigureAnswer['figure'],
+  subject: string,
+  call: CallContext,
+) => LiveFigureAnswer | null;
 
 /** The figures that stand in texts, from memory. They tell anybody what a text asks for: no listing, and of prices a mean of several trades. */
-export function openFigures(market: LiveMarket): Draw {
+export function openLiveFigures(market: LiveMarket): PresentLiveFigure {
   const tellToday = openMarketToday(market);
   return (figure, subject, call) => {
     market.advanceTo(call.now);
@@ -31,11 +35,11 @@ export function openFigures(market: LiveMarket): Draw {
     }
     const zone = market.reference.zones.find(({ code }) => code === subject);
     if (zone === undefined) return null;
-    return figure === 'zone_reach' ? drawReach(zone, market, unit) : drawPrice(zone, market, unit);
+    return figure === 'zone_reach' ? presentReach(zone, market, unit) : presentPrice(zone, market, unit);
   };
 }
 
-const drawReach = (zone: Zone, market: LiveMarket, unit: VolumeUnit): ZoneReachAnswer => ({
+const presentReach = (zone: Zone, market: LiveMarket, unit: VolumeUnit): ZoneReachAnswer => ({
   figure: 'zone_reach',
   zone: presentPlate(zone),
   ways: surveyWays(market, { purchase: 'buy', kind: 'temporary', zone }).map(({ zone: from, way, unconfirmed }) => {
@@ -46,7 +50,7 @@ const drawReach = (zone: Zone, market: LiveMarket, unit: VolumeUnit): ZoneReachA
 });
 
 /** Of a few trades the mean would be somebody's price. */
-function drawPrice(zone: Zone, market: LiveMarket, unit: VolumeUnit): ZonePriceAnswer {
+function presentPrice(zone: Zone, market: LiveMarket, unit: VolumeUnit): ZonePriceAnswer {
   const sum = market.sumTraded({ kind: 'temporary', zone: zone.id, allocationClass: null, side: 'out_of' });
   const mean = meanPriceOf(sum);
   return {

@@ -5,14 +5,14 @@ import { type Litres, megalitres } from '#domain/units/volume.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
-import { openFigures } from './draw-figure.ts';
+import { openLiveFigures } from './open-live-figures.ts';
 
 let instance: TestInstance;
-let draw: ReturnType<typeof openFigures>;
+let present: ReturnType<typeof openLiveFigures>;
 beforeAll(async () => {
   instance = await startTestInstance();
   await instance.addProvider(1);
-  draw = openFigures(instance.parts.market);
+  present = openLiveFigures(instance.parts.market);
 });
 afterAll(() => instance.stop());
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const callOf = (user: object | null = null) => ({ user, now: instant(now) }) as unknown as CallContext;
 
-const ask = (figure: Parameters<typeof draw>[0], subject: string, call = callOf()) => draw(figure, subject, call);
+const ask = (figure: Parameters<typeof present>[0], subject: string, call = callOf()) => present(figure, subject, call);
 
 /** A reading of a limit of the reference data. */
 async function readLimit(name: string, left: Litres | null, isOpen: boolean) {
