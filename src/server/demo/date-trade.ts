@@ -25,14 +25,14 @@ const APPROVED_AT_ONCE = 0.4;
  * Dates of a trade that its provider hears of at `heardAt`: an exchange when it is agreed, a register when it is approved
  * or, for entitlements, registered. `businessDays` is the authorities' standard for the approval.
  */
-export function drawTradeDates(
+export function sampleTradeDates(
   random: SeededRandom,
   kind: Kind,
   confidence: Confidence,
   heardAt: Instant,
   businessDays: number,
 ): TradeDates {
-  const approval = drawApproval(random, businessDays);
+  const approval = sampleApproval(random, businessDays);
   const registration = hasAllocationClass(kind) ? random.between(3, 40) * MILLISECONDS_PER_DAY : 0;
   if (confidence !== 'register') {
     const approvedAt = wholeMinute(heardAt + approval);
@@ -53,7 +53,7 @@ export function drawTradeDates(
   };
 }
 
-function drawApproval(random: SeededRandom, businessDays: number): number {
+function sampleApproval(random: SeededRandom, businessDays: number): number {
   if (businessDays <= 5 && random.chance(APPROVED_AT_ONCE))
     return AT_LEAST_MILLISECONDS + random.between(0, 5) * MILLISECONDS_PER_HOUR;
   return businessDays * CALENDAR_DAYS_PER_BUSINESS_DAY * random.between(0.2, 1) * MILLISECONDS_PER_DAY;

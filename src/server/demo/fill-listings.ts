@@ -1,10 +1,10 @@
 import { hasAllocationClass, type Kind } from '#domain/products/kind.ts';
 import { type Instant, localTimeOf, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import { roundVolume } from './draw-parcel.ts';
 import type { MarketStep } from './evolve-listings.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 import { nameBook, nameBookOf } from './plan-books.ts';
+import { roundVolume } from './sample-parcel.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { wholeSecond } from './write-listing.ts';
 
@@ -39,7 +39,7 @@ export function fillListings(step: MarketStep, rows: readonly ListingRow[], name
     const at = findBestBeside(listings, random.whole(0, listings.length - 1));
     const row = listings[at];
     if (row === undefined || !isFair(step, row)) continue;
-    const volume = drawTaken(random, row);
+    const volume = sampleTaken(random, row);
     trades.push(writeFill(row, volume, wholeSecond(random.between(from, to)), nameTrade()));
     const left = Math.round((Number(row.volume) - volume) * 10) / 10;
     if (left < LEAST_LEFT) listings.splice(at, 1);
@@ -79,7 +79,7 @@ function findBestBeside(rows: readonly ListingRow[], drawn: number): number {
 }
 
 /** Entitlements change hands whole. */
-function drawTaken(random: SeededRandom, { kind, volume }: ListingRow): number {
+function sampleTaken(random: SeededRandom, { kind, volume }: ListingRow): number {
   const whole = Number(volume);
   return hasAllocationClass(kind)
     ? whole

@@ -5,12 +5,12 @@ import { dealingOf } from '#domain/reference.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
-import { drawTradeDates } from './date-trade.ts';
+import { sampleTradeDates } from './date-trade.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { drawDelivery, drawLeaseTerms } from './draw-terms.ts';
 import type { ProviderRows, TradeRow } from './listing-row.ts';
 import type { DemoMarket } from './open-demo-market.ts';
-import { drawDeal } from './price-trade.ts';
+import { sampleDeal } from './price-trade.ts';
+import { sampleDelivery, sampleLeaseTerms } from './sample-terms.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { expectTrades, type TradeBook } from './trade-books.ts';
 
@@ -41,7 +41,7 @@ export function generateTrades(market: DemoMarket, { windowOf }: TradeOptions): 
   const spans = heard.filter(({ after, upTo }) => after < upTo);
   const last = Math.max(...spans.map(({ upTo }) => dayNumberOf(localDateOf(upTo))));
   for (let day = Math.min(...spans.map(({ after }) => dayNumberOf(localDateOf(after)))); day <= last; day += 1) {
-    for (const trade of drawDay(market, dateOfDayNumber(day))) {
+    for (const trade of sampleDay(market, dateOfDayNumber(day))) {
       const listener = byProvider.get(trade.provider);
       if (listener === undefined || trade.heardAt <= listener.after || trade.heardAt > listener.upTo) continue;
       listener.rows.push(writeTrade(market, trade, listener.upTo));
@@ -60,7 +60,7 @@ interface HeardTrade {
   readonly random: SeededRandom;
 }
 
-function drawDay({ seed, providers, tradeBooks }: DemoMarket, date: CalendarDate): readonly HeardTrade[] {
+function sampleDay({ seed, providers, tradeBooks }: DemoMarket, date: CalendarDate): readonly HeardTrade[] {
   const random = new SeededRandom(seed, 'trades', date);
   const start = startOfLocalDay(date);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -75,7 +75,7 @@ function drawDay({ seed, providers, tradeBooks }: DemoMarket, date: CalendarDate
       return {
         provider,
         book,
-        heardAt: drawHour(own, start),
+        heardAt: sampleHour(own, start),
         id: `${provider.prefix}-${date.replaceAll('-', '')}-${String(number).padStart(3, '0')}`,
         random: own,
       };
@@ -84,7 +84,7 @@ function drawDay({ seed, providers, tradeBooks }: DemoMarket, date: CalendarDate
 }
 
 /** Between seven in the morning and seven at night, mostly around noon. */
-const drawHour = (random: SeededRandom, start: Instant): Instant =>
+const sampleHour = (random: SeededRandom, start: Instant): Instant =>
   instant(start + Math.floor((7 + 6 * (random.unit() + random.unit())) * 3_600) * 1_000);
 
 /** The row as the provider knows it at a point in time: what lies ahead is not told. */
@@ -99,20 +99,20 @@ function writeTrade(
   const travels = random.chance(shareOfTravel(kind, confidence));
   const zoneTo = travels ? chooseDestination(random, kind, zone, isOpen) : zone;
   const businessDays = reference.findProcessingTime(dealingOf(kind), zone, zoneTo)?.businessDays ?? 10;
-  const dates = drawTradeDates(random, kind, confidence, heardAt, businessDays);
+  const dates = sampleTradeDates(random, kind, confidence, heardAt, businessDays);
   return {
     id,
     kind,
     zoneFrom: zone.code,
     zoneTo: zoneTo.code,
     ...(allocationClass === null ? {} : { allocationClass: allocationClass.name }),
-    ...drawDeal(random, model, book, confidence, dates.pricedAt),
+    ...sampleDeal(random, model, book, confidence, dates.pricedAt),
     ...told('agreedAt', dates.agreedAt, known),
     ...told('approvedAt', dates.approvedAt, known),
     ...told('registeredAt', dates.registeredAt, known),
     confidence,
-    ...(kind === 'forward' ? { deliveryDate: drawDelivery(random, localDateOf(dates.pricedAt)) } : {}),
-    ...(kind === 'lease' ? drawLeaseTerms(random, localDateOf(dates.pricedAt)) : {}),
+    ...(kind === 'forward' ? { deliveryDate: sampleDelivery(random, localDateOf(dates.pricedAt)) } : {}),
+    ...(kind === 'lease' ? sampleLeaseTerms(random, localDateOf(dates.pricedAt)) : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ListingRow } from './listing-row.ts';
 import { type PriceFront, quotePrice, roundQuote } from './quote-price.ts';
-import { drawPriceStep } from './round-price.ts';
+import { samplePriceStep } from './round-price.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const premiumOf = (row: ListingRow, front: PriceFront): number => (row.wet === 'true' ? front.wetPremium : 0);
@@ -17,7 +17,7 @@ export function isTooGood(row: ListingRow, front: PriceFront, halfSpread: number
 export function moveListing(random: SeededRandom, row: ListingRow, front: PriceFront, share: number): ListingRow {
   const price = Number(row.price);
   const wish = quotePrice(random, front, row.wet === 'true');
-  const step = drawPriceStep(random, front.kind, front.best);
+  const step = samplePriceStep(random, front.kind, front.best);
   const moved = roundQuote(front, price + (wish - price) * share, step);
   return { ...row, price: String(moved) };
 }
@@ -26,5 +26,5 @@ export function moveListing(random: SeededRandom, row: ListingRow, front: PriceF
 export function withdrawToFront(random: SeededRandom, row: ListingRow, front: PriceFront): ListingRow {
   const share = random.exponential(0.01);
   const dollars = front.best * (front.direction === 'SELL' ? 1 + share : 1 - share) + premiumOf(row, front);
-  return { ...row, price: String(roundQuote(front, dollars, drawPriceStep(random, front.kind, front.best))) };
+  return { ...row, price: String(roundQuote(front, dollars, samplePriceStep(random, front.kind, front.best))) };
 }

@@ -48,7 +48,7 @@ function seatProviders(
   const { kind, zone, allocationClass } = product;
   const random = new SeededRandom(seed, 'plan', kind, direction, zone.code, allocationClass?.short ?? '');
   const seats = new Map<ProviderId, number>();
-  for (let left = drawSeats(product, direction, random); left > 0; left -= 1) {
+  for (let left = sampleSeats(product, direction, random); left > 0; left -= 1) {
     const { id } = random.pickWeighted(providers, ({ style }) => style.weightOf(kind, zone));
     seats.set(id, (seats.get(id) ?? 0) + 1);
   }
@@ -90,7 +90,7 @@ const BIDS_PER_OFFER = 0.75;
 const LISTINGS_PER_TRADE = 1.02;
 const SLOWNESS = 0.8;
 
-function drawSeats(product: Product, direction: Direction, random: SeededRandom): number {
+function sampleSeats(product: Product, direction: Direction, random: SeededRandom): number {
   const { kind, zone } = product;
   const isOffer = direction === 'SELL';
   if (isThin(zone)) {

@@ -82,12 +82,12 @@ export function createPriceModel(seed: number): PriceModel {
       const value = permanent(zone, allocationClass, at);
       return kind === 'permanent' ? value : value * bounded(`lease ${zone.code}`, LEASE_SHARE)(at);
     },
-    halfSpreadOf: (product) => drawHalfSpread(seed, product),
+    halfSpreadOf: (product) => sampleHalfSpread(seed, product),
   };
 }
 
 /** Whole spreads: 2 to 5 % where water is traded every day, 10 to 20 % where it is not. */
-function drawHalfSpread(seed: number, { kind, zone }: Product): number {
+function sampleHalfSpread(seed: number, { kind, zone }: Product): number {
   const [least, most] = spreadRange(kind, zone);
   return new SeededRandom(seed, 'spread', kind, zone.code).between(least, most) / 2;
 }

@@ -1,9 +1,9 @@
 import type { Confidence } from '#domain/products/confidence.ts';
 import { hasAllocationClass } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { drawParcel, roundVolume } from './draw-parcel.ts';
 import type { PriceModel, Product } from './price-model.ts';
-import { drawPriceStep, roundPrice } from './round-price.ts';
+import { roundPrice, samplePriceStep } from './round-price.ts';
+import { roundVolume, sampleParcel } from './sample-parcel.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** What was paid for how much. */
@@ -23,7 +23,7 @@ const UNPAID_ENTITLEMENTS = 0.4;
 /** Standard deviation of what is paid about the market, by where the report comes from. An exchange trades inside its spread. */
 const STRAYING = { excluded: 0.2, unverified: 0.08, manual_include: 0.04, register: 0.03 } as const;
 
-export function drawDeal(
+export function sampleDeal(
   random: SeededRandom,
   model: PriceModel,
   product: Product,
@@ -31,14 +31,14 @@ export function drawDeal(
   at: Instant,
 ): Deal {
   const { kind, allocationClass } = product;
-  const volume = drawParcel(random, kind, allocationClass);
+  const volume = sampleParcel(random, kind, allocationClass);
   if (confidence === 'register' && random.chance(hasAllocationClass(kind) ? UNPAID_ENTITLEMENTS : UNPAID_SHARE)) {
     return { price: random.pick(['0', '0', '0', '0.01']), volume: String(roundVolume(volume * UNPAID_SIZE)) };
   }
-  return { price: String(drawPaidPrice(random, model, product, confidence, at)), volume: String(volume) };
+  return { price: String(samplePaidPrice(random, model, product, confidence, at)), volume: String(volume) };
 }
 
-function drawPaidPrice(
+function samplePaidPrice(
   random: SeededRandom,
   model: PriceModel,
   product: Product,
@@ -51,5 +51,5 @@ function drawPaidPrice(
     return roundPrice(dollars, product.kind === 'permanent' ? 25 : 1, 'nearest');
   }
   const dollars = middle * Math.exp(STRAYING[confidence] * random.normal());
-  return roundPrice(dollars, drawPriceStep(random, product.kind, dollars), 'nearest');
+  return roundPrice(dollars, samplePriceStep(random, product.kind, dollars), 'nearest');
 }

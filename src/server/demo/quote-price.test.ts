@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { buildZone } from '#testing/build-reference.ts';
 import type { PriceModel } from './price-model.ts';
 import { findPriceFront, quotePrice } from './quote-price.ts';
-import { drawPriceStep, roundPrice } from './round-price.ts';
+import { roundPrice, samplePriceStep } from './round-price.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** Water costs $100 on the first day and $10 more at each midnight; the best prices are 2 % from the middle. */
@@ -48,7 +48,9 @@ test('offers are rounded up, bids down, what was paid to the nearest step, and n
 test('people round water to one or five dollars, entitlements to 25 or 50, and what is cheap to the finer', () => {
   const stepsOf = (kind: 'temporary' | 'permanent' | 'carryover_parking', dollars: number) => {
     const random = new SeededRandom('steps', kind, dollars);
-    return [...new Set(Array.from({ length: 200 }, () => drawPriceStep(random, kind, dollars)))].sort((a, b) => a - b);
+    return [...new Set(Array.from({ length: 200 }, () => samplePriceStep(random, kind, dollars)))].sort(
+      (a, b) => a - b,
+    );
   };
   expect(stepsOf('temporary', 60)).toEqual([1, 5]);
   expect(stepsOf('temporary', 59)).toEqual([1]);

@@ -2,7 +2,7 @@ import type { Direction, Kind } from '#domain/products/kind.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { PriceModel, Product } from './price-model.ts';
-import { drawPriceStep, roundPrice } from './round-price.ts';
+import { roundPrice, samplePriceStep } from './round-price.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { isThin } from './zone-profiles.ts';
 
@@ -77,7 +77,7 @@ export function quotePrice(random: SeededRandom, front: PriceFront, isWet: boole
   // The sum of two: few stand in front, most some way behind.
   const depth = Math.min(mostDepth, random.exponential(meanDepth / 2) + random.exponential(meanDepth / 2));
   const dollars = direction === 'SELL' ? best * (1 + depth) : best * (1 - depth);
-  return roundQuote(front, dollars + (isWet ? wetPremium : 0), drawPriceStep(random, kind, best));
+  return roundQuote(front, dollars + (isWet ? wetPremium : 0), samplePriceStep(random, kind, best));
 }
 
 /** Rounded away from the other side. */

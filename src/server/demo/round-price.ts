@@ -2,7 +2,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** What people round a price to, in dollars. Domain facts 6: temporary to 1 or 5, permanent to 25 or 50. */
-export function drawPriceStep(random: SeededRandom, kind: Kind, dollars: number): number {
+export function samplePriceStep(random: SeededRandom, kind: Kind, dollars: number): number {
   const isCoarse = random.chance(0.3);
   if (kind === 'permanent') return isCoarse && dollars >= 1_000 ? 50 : 25;
   if (kind === 'carryover_parking') return 1;

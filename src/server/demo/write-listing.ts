@@ -3,11 +3,11 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { drawParcel } from './draw-parcel.ts';
-import { drawDelivery, drawLeaseTerms } from './draw-terms.ts';
 import type { ListingRow } from './listing-row.ts';
 import type { PlannedBook } from './plan-books.ts';
 import { type PriceFront, quotePrice } from './quote-price.ts';
+import { sampleParcel } from './sample-parcel.ts';
+import { sampleDelivery, sampleLeaseTerms } from './sample-terms.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** The publication that a listing first appears in. */
@@ -42,7 +42,7 @@ export function writeListing(
 ): ListingRow {
   const { kind, direction, zone, allocationClass } = book;
   const { at, today, provider, meanAge } = publication;
-  const wet = kind === 'permanent' ? drawWet(random, book) : null;
+  const wet = kind === 'permanent' ? sampleWet(random, book) : null;
   const price = quotePrice(random, front, wet === true);
   const age = Math.min(OLDEST_DAYS, random.exponential(meanAge)) * MILLISECONDS_PER_DAY;
   const expiresAfter = random.between(OPEN_AT_LEAST_DAYS, MAX_OPEN_DAYS) * MILLISECONDS_PER_DAY;
@@ -53,10 +53,10 @@ export function writeListing(
     zone: zone.code,
     ...(allocationClass === null ? {} : { allocationClass: allocationClass.name }),
     price: String(price),
-    volume: String(drawParcel(random, kind, allocationClass)),
+    volume: String(sampleParcel(random, kind, allocationClass)),
     ...(wet === null ? {} : { wet: String(wet) }),
-    ...(kind === 'forward' ? { deliveryDate: drawDelivery(random, today) } : {}),
-    ...(kind === 'lease' ? drawLeaseTerms(random, today) : {}),
+    ...(kind === 'forward' ? { deliveryDate: sampleDelivery(random, today) } : {}),
+    ...(kind === 'lease' ? sampleLeaseTerms(random, today) : {}),
     ...(random.chance(0.9) ? { listedAt: printInstant(wholeSecond(at - age)) } : {}),
     ...(random.chance(0.12) ? { expiresAt: printInstant(wholeSecond(at + expiresAfter)) } : {}),
     ...(random.chance(0.15) ? linkOf(provider, id) : {}),
@@ -64,7 +64,7 @@ export function writeListing(
 }
 
 /** Whether an entitlement comes with this season's allocation; bidders seldom say, and never pay for it beforehand. */
-function drawWet(random: SeededRandom, { direction, zone }: PlannedBook): boolean | null {
+function sampleWet(random: SeededRandom, { direction, zone }: PlannedBook): boolean | null {
   if (zone.waterKind !== 'regulated' || random.chance(direction === 'SELL' ? 0.2 : 0.7)) return null;
   return direction === 'SELL' && random.chance(0.45);
 }

@@ -29,7 +29,7 @@ function shapeOf(kind: Kind, allocationClass: AllocationClass | null): ParcelSha
 }
 
 /** The megalitres of one parcel, as people round them; now and then to the last tenth. */
-export function drawParcel(random: SeededRandom, kind: Kind, allocationClass: AllocationClass | null): number {
+export function sampleParcel(random: SeededRandom, kind: Kind, allocationClass: AllocationClass | null): number {
   const { median, deviation, least, most } = shapeOf(kind, allocationClass);
   const drawn = Math.min(most, Math.max(least, random.lognormal(median, deviation)));
   return roundVolume(drawn, random.chance(0.06));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { drawDelivery, drawLeaseTerms } from './draw-terms.ts';
+import { sampleDelivery, sampleLeaseTerms } from './sample-terms.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Chance that never strikes, draws the least or nearly the most, and picks the one at a place. */
@@ -16,7 +16,7 @@ const chanceOf = (share: 0 | 0.999, place: number, chances: readonly boolean[] =
 
 describe('forward water', () => {
   const deliveryOf = (today: string, share: 0 | 0.999, place: number) =>
-    drawDelivery(chanceOf(share, place), calendarDate(today));
+    sampleDelivery(chanceOf(share, place), calendarDate(today));
 
   test('is handed over on the first, the fifteenth or the last of a month', () => {
     expect([0, 1, 2].map((place) => deliveryOf('2026-11-20', 0, place))).toEqual([
@@ -35,14 +35,14 @@ describe('forward water', () => {
 
   test('may be handed over on a day to be determined, or to be agreed', () => {
     const today = calendarDate('2026-11-20');
-    expect(drawDelivery(chanceOf(0, 0, [true]), today)).toBe('0001-01-01');
-    expect(drawDelivery(chanceOf(0, 0, [false, true]), today)).toBe('0001-01-02');
+    expect(sampleDelivery(chanceOf(0, 0, [true]), today)).toBe('0001-01-01');
+    expect(sampleDelivery(chanceOf(0, 0, [false, true]), today)).toBe('0001-01-02');
   });
 });
 
 describe('a lease', () => {
   const leaseOf = (today: string, chances: readonly boolean[], place = 0) =>
-    drawLeaseTerms(chanceOf(0, place, chances), calendarDate(today));
+    sampleLeaseTerms(chanceOf(0, place, chances), calendarDate(today));
 
   test('mostly begins on the next 1 July', () => {
     expect(leaseOf('2026-11-20', [false, true])).toEqual({ termFrom: '1', commencementDate: '2027-07-01' });

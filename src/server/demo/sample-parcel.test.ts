@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildAllocationClass } from '#testing/build-reference.ts';
-import { drawParcel, roundVolume } from './draw-parcel.ts';
+import { roundVolume, sampleParcel } from './sample-parcel.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-const drawMany = (...[kind, allocationClass]: [Parameters<typeof drawParcel>[1], Parameters<typeof drawParcel>[2]]) => {
+const sampleMany = (
+  ...[kind, allocationClass]: [Parameters<typeof sampleParcel>[1], Parameters<typeof sampleParcel>[2]]
+) => {
   const random = new SeededRandom('parcels', kind, allocationClass?.short ?? '');
-  const parcels = Array.from({ length: 20_000 }, () => drawParcel(random, kind, allocationClass));
+  const parcels = Array.from({ length: 20_000 }, () => sampleParcel(random, kind, allocationClass));
   return parcels.sort((left, right) => left - right);
 };
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -14,7 +16,7 @@ const middle = (sorted: readonly number[]): readonly number[] =>
 
 describe('a parcel', () => {
   test('of temporary water has a median of about 50 ML, a mean of about 160, and a long tail', () => {
-    const parcels = drawMany('temporary', null);
+    const parcels = sampleMany('temporary', null);
     expect(median(parcels)).toBeGreaterThanOrEqual(45);
     expect(median(parcels)).toBeLessThanOrEqual(55);
     const mean = parcels.reduce((sum, parcel) => sum + parcel, 0) / parcels.length;
@@ -29,7 +31,7 @@ describe('a parcel', () => {
     ['permanent', buildAllocationClass({ mark: 'high' }), 10, 50],
     ['permanent', buildAllocationClass({ mark: 'general', short: 'GS' }), 50, 500],
   ] as const)('of %s water is mostly of the usual size', (kind, allocationClass, least, most) => {
-    const usual = middle(drawMany(kind, allocationClass));
+    const usual = middle(sampleMany(kind, allocationClass));
     expect(usual.at(0)).toBeGreaterThanOrEqual(least);
     expect(usual.at(-1)).toBeLessThanOrEqual(most);
   });

@@ -8,7 +8,7 @@ const MAX_MONTHS = 15;
 const LEAST_DAYS = 7;
 
 /** When forward water is handed over: mostly at the ends or in the middle of a month within little more than a year. */
-export function drawDelivery(random: SeededRandom, today: CalendarDate): string {
+export function sampleDelivery(random: SeededRandom, today: CalendarDate): string {
   if (random.chance(0.14)) return TO_BE_DETERMINED;
   if (random.chance(0.14)) return NEGOTIABLE;
   const month = addMonths(
@@ -27,7 +27,7 @@ export interface LeaseTerms {
 }
 
 /** One to ten years, mostly from the next 1 July. */
-export function drawLeaseTerms(random: SeededRandom, today: CalendarDate): LeaseTerms {
+export function sampleLeaseTerms(random: SeededRandom, today: CalendarDate): LeaseTerms {
   const years = random.pick([1, 1, 2, 3, 3, 3, 5, 5, 10]);
   const nextYear = Number(today.slice(0, 4)) + (today.slice(5) < '07-01' ? 0 : 1);
   const nextMonth = addMonths(monthOf(today), random.whole(1, 3));
