@@ -1,6 +1,7 @@
 import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import { withinTime } from '../../market/within-time.ts';
@@ -12,7 +13,7 @@ import { packHistory } from './packed-history.ts';
 import { readStorageYears } from './storage-address.ts';
 import { StorageYearPart } from './storage-year-part.tsx';
 
-const LIMIT = { query: { limit: '5' } } as const;
+const OVERVIEW_TRADES_QUERY = { query: { limit: String(MAX_OVERVIEW_TRADES) } } as const;
 /** Panels that an address may open. */
 const MAX_OPENED = 5;
 
@@ -69,16 +70,19 @@ async function listRows(app: App, key: PriceKey, url: URL) {
     case 'temp':
       return need(await app.overview.temporary(), url);
     case 'perm':
-      return need(await app.overview.permanent(LIMIT), url);
+      return need(await app.overview.permanent(OVERVIEW_TRADES_QUERY), url);
     case 'forward':
-      return need(await app.overview.forward(LIMIT), url);
+      return need(await app.overview.forward(OVERVIEW_TRADES_QUERY), url);
     case 'lease': {
-      const asked = [app.overview.leaseHistory(LIMIT), app.overview.leaseOpenTrades(LIMIT)] as const;
+      const asked = [
+        app.overview.leaseHistory(OVERVIEW_TRADES_QUERY),
+        app.overview.leaseOpenTrades(OVERVIEW_TRADES_QUERY),
+      ] as const;
       const [made, offered] = await Promise.all(asked);
       return [...need(made, url), ...need(offered, url)];
     }
     case 'carryover':
-      return need(await app.overview.carryoverParking(LIMIT), url);
+      return need(await app.overview.carryoverParking(OVERVIEW_TRADES_QUERY), url);
   }
 }
 
