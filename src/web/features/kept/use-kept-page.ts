@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
-import { takePicture } from './take-picture.ts';
+import { copyPageToKeep } from './copy-page-to-keep.ts';
 
 /** So long a page is at rest before it is kept: what comes after it is there by then. */
 const REST_MILLISECONDS = 1_000;
@@ -32,8 +32,8 @@ async function keep(page: Pick<PageToKeep, 'csrfToken' | 'path' | 'at' | 'isDemo
   );
   if (!isThere) return;
   const { active } = await navigator.serviceWorker.ready;
-  const picture = location.pathname + location.search === page.path ? takePicture() : null;
-  if (picture !== null) active?.postMessage({ ...page, ...picture } satisfies PageToKeep);
+  const copy = location.pathname + location.search === page.path ? copyPageToKeep() : null;
+  if (copy !== null) active?.postMessage({ ...page, ...copy } satisfies PageToKeep);
 }
 
 /** Without a network, a link to a page that is kept opens it; any other waits, as ever. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takePicture } from './take-picture.ts';
+import { copyPageToKeep } from './copy-page-to-keep.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An element as much of it as a picture is taken of: its name, its attributes, what is in it. */
+/** An element as much of it as is copied: its name, its attributes, what is in it. */
 class TestElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -79,7 +79,7 @@ function openPage(...parts: readonly TestElement[]): TestElement {
 test('whatever could be filled in or pressed waits for the network, and the page that is open stays as it is', () => {
   const fields = ['button', 'input', 'select', 'textarea'].map((name) => element(name));
   const main = openPage(element('form', {}, fields), element('a', { href: '/login' }));
-  expect(takePicture()?.html).toBe(
+  expect(copyPageToKeep()?.html).toBe(
     '<main id="main"><form><button disabled></button><input disabled></input><select disabled></select><textarea disabled></textarea></form><a href="/login"></a></main>',
   );
   expect(main.outerHTML).not.toContain('disabled');
@@ -89,7 +89,7 @@ test('nothing is kept that runs, hides or frames something', () => {
   const names = ['script', 'style', 'template', 'dialog', 'iframe', 'video'];
   const token = element('input', { type: 'hidden', name: 'csrfToken', value: 'secret' });
   openPage(element('div', {}, [...names.map((name) => element(name)), token]), element('p'));
-  expect(takePicture()?.html).toBe('<main id="main"><div></div><p></p></main>');
+  expect(copyPageToKeep()?.html).toBe('<main id="main"><div></div><p></p></main>');
 });
 
 test('what it is drawn with is the sheet, the fonts, and the pictures of this site, each once', () => {
@@ -98,7 +98,7 @@ test('what it is drawn with is the sheet, the fonts, and the pictures of this si
     ...[map, map, element('img', { src: 'https://elsewhere.example/a.svg' })],
     ...[element('use', { href: '/a/marks-b2.svg#back' }), element('use', { href: '#gate' })],
   );
-  expect(takePicture()).toMatchObject({
+  expect(copyPageToKeep()).toMatchObject({
     title: 'Market Overview',
     files: ['/a/style-a1.css', '/fonts/archivo.woff2', '/maps/zones/7.svg', '/a/marks-b2.svg'],
   });

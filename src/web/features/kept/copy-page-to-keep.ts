@@ -5,10 +5,10 @@ import { findSheetFile } from '../../page/sheet-file.ts';
 const LEFT_OUT = 'script, style, template, dialog, iframe, video, input[type=hidden]';
 const WAITS_FOR_NETWORK = 'button, input, select, textarea';
 
-type Picture = Pick<PageToKeep, 'title' | 'html' | 'files'>;
+type PageCopy = Pick<PageToKeep, 'title' | 'html' | 'files'>;
 
 /** The main part of the page that is open, as it stands, to be read without script; null where there is none. */
-export function takePicture(): Picture | null {
+export function copyPageToKeep(): PageCopy | null {
   const main = document.getElementById('main')?.cloneNode(true);
   if (!(main instanceof HTMLElement)) return null;
   for (const element of main.querySelectorAll(LEFT_OUT)) element.remove();
