@@ -19,9 +19,9 @@ import { printFileName } from '../../ui/file-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
+import { drawHistory } from './draw-history.ts';
 import { describeReaders, listLimitCells, listLimitStops } from './limit-rows.ts';
 import css from './limit-year.module.css';
-import { drawHistory } from './read-history.ts';
 import { readLimitStop } from './read-limit-stop.tsx';
 
 interface LimitYearProps {

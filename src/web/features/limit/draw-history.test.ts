@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { drawHistory } from './read-history.ts';
+import { drawHistory } from './draw-history.ts';
 
 /** Noon in Sydney, in winter. */
 const noon = (day: number): string => `2026-06-${String(day).padStart(2, '0')}T02:00:00.000Z`;
