@@ -3,7 +3,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { KINDS } from '#domain/products/kind.ts';
 import { parseAsOf } from '#domain/units/as-of.ts';
 import { printDate } from '#domain/units/calendar.ts';
-import { WATER_OF_KIND } from './name-kind.ts';
+import { WATER_OF_KIND } from './water-of-kind.ts';
 
 /** `Permanent water, zone 7 VIC Murray (Barmah to SA), High Reliability, as it was known on 10 Nov 2026` */
 export function describeSubject(query: string, { about }: ProvenanceAnswer): string {

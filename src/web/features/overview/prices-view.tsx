@@ -3,7 +3,7 @@ import { printMoment, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
-import { WATER_OF_KIND } from '../../market/name-kind.ts';
+import { WATER_OF_KIND } from '../../market/water-of-kind.ts';
 import { Html } from '../../ui/html.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readPrice, readTime } from '../../wire.ts';
