@@ -21,7 +21,7 @@ export const IN_WEB: readonly EquivalentMutant[] = [
   ...changesOf('src/web/forms/group-zones.ts', COMPILER, {
     'if (first === undefined) return [];': ['first === undefined → false'],
   }),
-  ...changesOf('src/web/market/rank-answers.ts', ONE_KIND, {
+  ...changesOf('src/web/market/order-answers.ts', ONE_KIND, {
     'allocationClass: result.allocationClass?.id ?? 0,': [
       'result.allocationClass?.id ?? 0 → result.allocationClass?.id',
       '0 → 1',

@@ -7,7 +7,7 @@ import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
-import { orderAnswers } from '../../market/rank-answers.ts';
+import { orderAnswers } from '../../market/order-answers.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { detailPath, printSearch, type SearchAddress } from '../../market/search-address.ts';

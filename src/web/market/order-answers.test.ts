@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderAnswers } from './rank-answers.ts';
+import { orderAnswers } from './order-answers.ts';
 import type { ResultLine } from './result-line.ts';
 
 /** A row of a search with what it is ordered by. */
