@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
-import { issueSetUpCode } from './drop-second-factor.ts';
+import { issueSetUpCode } from './end-second-factor.ts';
 import { FormCheck } from './form-check.ts';
 import { addUser } from './user-store.ts';
 

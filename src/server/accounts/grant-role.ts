@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { endSecondFactor, issueSetUpCode } from './drop-second-factor.ts';
+import { endSecondFactor, issueSetUpCode } from './end-second-factor.ts';
 import { findSecondFactor } from './second-factor-store.ts';
 import { endSessionsOfUser } from './session-store.ts';
 import { lockUserByEmail, type UserRow } from './user-store.ts';

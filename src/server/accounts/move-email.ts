@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import type { AccountResult } from './account-refusal.ts';
 import { dropTokens, dropUndosSince, findFirstUndoTo, redeemToken } from './account-token-store.ts';
 import { forgetDevices } from './device-store.ts';
-import { endYoungFactor } from './drop-second-factor.ts';
+import { endYoungFactor } from './end-second-factor.ts';
 import type { MailboxReset } from './reset-password.ts';
 import { endSessionsOfUser } from './session-store.ts';
 import { lockUser, removeUnconfirmedUser, setPasswordHash } from './user-store.ts';

@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { dropTokens } from './account-token-store.ts';
-import { endSecondFactor, issueSetUpCode } from './drop-second-factor.ts';
+import { endSecondFactor, issueSetUpCode } from './end-second-factor.ts';
 import { endSessionsOfUser } from './session-store.ts';
 import { accountStateOf, lockUserByEmail, setPasswordHash, type UserRow } from './user-store.ts';
 

@@ -12,7 +12,7 @@ import { forgetAttempts } from './attempt-store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { forgetDevices } from './device-store.ts';
-import { endYoungFactor } from './drop-second-factor.ts';
+import { endYoungFactor } from './end-second-factor.ts';
 import { FormCheck } from './form-check.ts';
 import { hashPassword, isStillPasswordOf } from './passwords.ts';
 import { endSessionsOfUser, lockUserOfSession, rotateSession } from './session-store.ts';

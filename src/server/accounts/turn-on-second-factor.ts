@@ -10,7 +10,7 @@ import { findToken, spendTokenOf } from './account-token-store.ts';
 import { confirmKey } from './attempt-keys.ts';
 import { forgetAttempts, takeAttempt } from './attempt-store.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { endSecondFactor } from './drop-second-factor.ts';
+import { endSecondFactor } from './end-second-factor.ts';
 import { sealOwnerOf } from './judge-second-factor.ts';
 import {
   describeOneTimeSecret,
