@@ -8,4 +8,4 @@ export const SESSION_IDLE_DAYS = 14;
 export const KNOWN_BROWSER_DAYS = 400;
 
 /** So many sessions a user may have at once, unless the operator says otherwise. */
-export const SESSIONS_AT_ONCE = 5;
+export const MAX_SESSIONS_OF_USER = 5;

@@ -8,14 +8,14 @@ import { type SessionRules, touchSession } from './session-store.ts';
 
 /** A right that is taken away or a session that is ended anywhere acts here within this time. */
 const KEPT_MILLISECONDS = 900;
-const MAX_SESSIONS = 10_000;
+const MAX_CACHED_SESSIONS = 10_000;
 /** After so long the pool knows that a connection has broken. */
 const ASK_AGAIN_MILLISECONDS = 20;
 
 /** Who a session token belongs to, asked of the database at most once in 0.9 s. */
 export class SessionCache {
   private readonly known = new LRUCache<string, { readonly user: SessionUser | null; readonly readAt: number }>({
-    max: MAX_SESSIONS,
+    max: MAX_CACHED_SESSIONS,
   });
   private readonly db: Database;
   private readonly clock: Clock;

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ALERT_DAYS, MESSAGES_KEPT, VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
 import {
   KNOWN_BROWSER_DAYS,
+  MAX_SESSIONS_OF_USER,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
-  SESSIONS_AT_ONCE,
 } from '#domain/accounts/session-lifetime.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { printCount } from '#domain/print/print-figures.ts';
@@ -153,7 +153,7 @@ describe('what is said of sessions and links is what holds', () => {
   test('on how long somebody stays logged in, and on how many devices', () => {
     const answer = answerTo('how-long-am-i-logged-in');
     expect(answer).toContain(`For ${SESSION_DAYS} days at most, and for ${SESSION_IDLE_DAYS} days after`);
-    expect(answer).toContain(`on ${spellNumber(SESSIONS_AT_ONCE)} devices at once`);
+    expect(answer).toContain(`on ${spellNumber(MAX_SESSIONS_OF_USER)} devices at once`);
   });
 
   test('on how long the link of a mail works', () => {

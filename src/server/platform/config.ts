@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '#domain/accounts/email.ts';
-import { SESSIONS_AT_ONCE } from '#domain/accounts/session-lifetime.ts';
+import { MAX_SESSIONS_OF_USER } from '#domain/accounts/session-lifetime.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { describeInsecurity, findInsecurities, INSECURITIES, type Insecurity } from './find-insecurities.ts';
 
@@ -185,7 +185,7 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   contentAccessToken: set.CONTENT_ACCESS_TOKEN ?? null,
   isRegistrationAllowed: set.REGISTRATION_ALLOWED !== 'false',
   keepsPages: set.KEEP_PAGES !== 'false',
-  sessionLimit: set.SESSION_LIMIT ?? SESSIONS_AT_ONCE,
+  sessionLimit: set.SESSION_LIMIT ?? MAX_SESSIONS_OF_USER,
   seed: set.SEED ?? (set.MODE === 'production' ? 'reference' : 'demo'),
   ...whatItTells(set),
   allowedInsecurities: set.ALLOW_INSECURE ?? [],
