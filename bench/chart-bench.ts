@@ -112,13 +112,13 @@ async function bundleChart(browser: Browser): Promise<Bundle> {
   await page.addScriptTag({ content: ofServer.script });
   const served = await page.evaluate((): string => Reflect.get(window, 'served'));
   await page.close();
-  if (served.length < LEAST_SERVED)
+  if (served.length < MIN_SERVED)
     throw new Error(`The server drew a chart of ${served.length} bytes: it has no points.`);
   return { served, ...(await buildAlone('bench/chart-page.ts', [])) };
 }
 
 /** A point or a dot takes at least a byte for each figure of its place. */
-const LEAST_SERVED = 200_000;
+const MIN_SERVED = 200_000;
 
 /** The bundler says itself where a bundle runs; this one runs in a browser and does what the server does. */
 const AS_ON_THE_SERVER: Plugin = {

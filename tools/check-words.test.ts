@@ -12,11 +12,21 @@ test.each([
   ['export const LONGEST_WAIT = 1;', 'LONGEST_WAIT'],
   ['const LARGEST_BYTES = 1;', 'LARGEST_BYTES'],
   ['const MOST = 1;', 'MOST'],
-  ['const [FEWEST_DIGITS, MOST_DIGITS] = [6, 15];', 'MOST_DIGITS'],
+  ['const [MIN_DIGITS, MOST_DIGITS] = [6, 15];', 'MOST_DIGITS'],
   ['const PRICE_CAP = 1;', 'PRICE_CAP'],
   ['const PAIRS_AT_MOST = 1;', 'PAIRS_AT_MOST'],
 ])('a maximum is MAX_…: %s', (text, name) => {
   expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: the most that is allowed is MAX_…`]);
+});
+
+test.each([
+  ['const LEAST_BYTES = 1;', 'LEAST_BYTES'],
+  ['const LEAST = 1;', 'LEAST'],
+  ['const OPEN_AT_LEAST_DAYS = 4;', 'OPEN_AT_LEAST_DAYS'],
+  ['export const SHORTEST_PASSWORD = 12;', 'SHORTEST_PASSWORD'],
+  ['const [FEWEST_DIGITS, MAX_DIGITS] = [6, 15];', 'FEWEST_DIGITS'],
+])('a minimum is MIN_…: %s', (text, name) => {
+  expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: the least that is allowed is MIN_…`]);
 });
 
 test.each([
@@ -33,6 +43,8 @@ test.each([
   'const MAX_DOTS = 1;',
   'const MOSTLY = 1;',
   'const mostTicks = 1;',
+  'const MIN_DIGITS = 6;',
+  'const leastTicks = 1;',
   'const CAPACITY = 1;',
   '// MOST_DOTS',
   "const text = 'MOST_DOTS';",

@@ -37,7 +37,7 @@ const SAME = 4;
 /** In units of the map, of half a kilometre. */
 const TOLERANCE = { units: 1.5, rivers: 1.5, states: 2 };
 /** Smaller islands are no land on this map: ten by ten kilometres, twice. */
-const LEAST_ISLAND = 800;
+const MIN_ISLAND = 800;
 
 function linesOf(of: z.infer<typeof geometry>): readonly Line[] {
   const lines =
@@ -62,7 +62,7 @@ function drawStates({ features }: z.infer<typeof states>): readonly string[] {
       .filter(({ properties }) => properties.code === code)
       .flatMap((feature) => linesOf(feature.geometry))
       .map((line) => pressIntoBox(simplifyLine(line, TOLERANCE.states), FRAME))
-      .filter((line) => doubleAreaOf(line) >= LEAST_ISLAND),
+      .filter((line) => doubleAreaOf(line) >= MIN_ISLAND),
   );
   const borders = outlines.flatMap((own, at) =>
     outlines.slice(at + 1).flatMap((others) => own.flatMap((line) => findShared(line, others, SAME))),

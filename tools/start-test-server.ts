@@ -39,11 +39,11 @@ async function startPackaged(folder: string): Promise<TestServer> {
 }
 
 const DEBIAN_SERVERS = '/usr/lib/postgresql';
-const LEAST_MAJOR = 15;
+const MIN_MAJOR = 15;
 
 async function findInstalledServer(): Promise<{ readonly bin: string; readonly major: number } | null> {
   if (!existsSync(DEBIAN_SERVERS)) return null;
-  const majors = (await readdir(DEBIAN_SERVERS)).map(Number).filter((major) => major >= LEAST_MAJOR);
+  const majors = (await readdir(DEBIAN_SERVERS)).map(Number).filter((major) => major >= MIN_MAJOR);
   const found = majors
     .sort((left, right) => right - left)
     .map((major) => ({ bin: join(DEBIAN_SERVERS, String(major), 'bin'), major }))

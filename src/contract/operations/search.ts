@@ -3,7 +3,7 @@ import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
 import { TRADABILITIES } from '#domain/places/tradability.ts';
 import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
-import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import {
@@ -88,7 +88,7 @@ export const zoneResultAnswer = z.object({
   marketMovement: z
     .enum(['up', 'down', 'none'])
     .nullable()
-    .meta({ description: `Null below ${FEWEST_TRADES_OF_MOVEMENT} priced trades in either of the two windows` }),
+    .meta({ description: `Null below ${MIN_TRADES_OF_MOVEMENT} priced trades in either of the two windows` }),
   priceDifference: z.number().nullable(),
   tradesCompared: z.int().meta({ description: `Priced trades of the last ${MOVEMENT_WINDOW_DAYS} days` }),
   tradesBefore: z.int().meta({ description: `Priced trades of the ${MOVEMENT_WINDOW_DAYS} days before` }),

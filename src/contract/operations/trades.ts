@@ -4,7 +4,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
 import { MAX_DAYS_APART_BY_DAY } from '#domain/statistics/grain.ts';
-import { FEWEST_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { MIN_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import { askedAsOf, askedClass, askedDay, askedZone, providerAnswer, single, time, volumeUnit } from '../wire.ts';
@@ -187,7 +187,7 @@ export const seasonsAnswer = z.object({
     description: `This water year and the ${spellNumber(YEARS_BEFORE)} before, newest first; one without trades has no changes`,
   }),
   medians: z.array(z.tuple([z.int(), z.number().nullable(), z.int()])).meta({
-    description: `Day, median of the prices of the ${spellNumber(YEARS_BEFORE)} finished years, and how many of them have one: null and 0 where fewer than ${spellNumber(FEWEST_YEARS_OF_MEDIAN)} do. The figures ${UNTIL_NEXT}`,
+    description: `Day, median of the prices of the ${spellNumber(YEARS_BEFORE)} finished years, and how many of them have one: null and 0 where fewer than ${spellNumber(MIN_YEARS_OF_MEDIAN)} do. The figures ${UNTIL_NEXT}`,
   }),
 });
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;

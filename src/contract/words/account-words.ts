@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '#domain/accounts/password.ts';
+import { MIN_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts';
 import { REQUIRED } from '#domain/accounts/required.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 
@@ -7,7 +7,7 @@ export const ACCOUNT_WORDS = {
   required: REQUIRED,
   passwordsDiffer: 'Passwords must match',
   usernameHelp: 'The email address you signed up with.',
-  passwordHelp: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would put together work best.`,
+  passwordHelp: `At least ${MIN_PASSWORD_CHARACTERS} characters. A few words that only you would put together work best.`,
   codeWrong: 'This code is not right, or it has been used',
   couldNotReset: 'Could not reset password',
   resetDone: 'Success! Your password has been reset',

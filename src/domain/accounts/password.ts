@@ -2,12 +2,12 @@ import { PRODUCT } from '../product-name.ts';
 import { REQUIRED } from './required.ts';
 
 /** Counted in code points, so that a picture counts as one character as it looks. */
-export const SHORTEST_PASSWORD = 12;
+export const MIN_PASSWORD_CHARACTERS = 12;
 export const MAX_PASSWORD = 128;
 
 export const PASSWORD_REFUSALS = {
   missing: REQUIRED,
-  too_short: `Please use at least ${SHORTEST_PASSWORD} characters`,
+  too_short: `Please use at least ${MIN_PASSWORD_CHARACTERS} characters`,
   too_long: `Please use at most ${MAX_PASSWORD} characters`,
   broken: 'Part of this password could not be read. Please type it again',
   common: 'This password is too easy to guess. Please choose another',
@@ -37,7 +37,7 @@ export function findPasswordFault(password: string, { email, isCommon }: Passwor
   if (/\p{Cs}/u.test(password)) return 'broken';
   const folded = fold(password);
   if (isProduct(folded)) return 'is_product';
-  if ([...password].length < SHORTEST_PASSWORD) return 'too_short';
+  if ([...password].length < MIN_PASSWORD_CHARACTERS) return 'too_short';
   if (email !== null && folded === fold(email.trim())) return 'is_email';
   return isCommon(folded) ? 'common' : null;
 }

@@ -27,7 +27,7 @@ export interface TimingDraft {
 }
 
 /** What is below it is a slip of the pen, whatever the unit. */
-const LEAST_PRICE = dollarsPerMegalitre(1);
+const MIN_PRICE = dollarsPerMegalitre(1);
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -58,7 +58,7 @@ export class RuleDraftReader {
     if (typeof written === 'number') return written;
     const bound = parsePrice(written, this.context.unit, 'down');
     const parsed = parsePrice(written, this.context.unit);
-    if (bound.ok && bound.value >= LEAST_PRICE && parsed.ok) return parsed.value;
+    if (bound.ok && bound.value >= MIN_PRICE && parsed.ok) return parsed.value;
     this.refuse('price', 'price_invalid');
     return price(0);
   }

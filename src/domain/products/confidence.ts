@@ -3,7 +3,7 @@ export const CONFIDENCE_LEVELS = ['excluded', 'unverified', 'manual_include', 'r
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number];
 
 /** Trades from here on count in prices and charts: confirmed by a register, an exchange, or one of us. */
-export const LEAST_THAT_COUNTS: Confidence = 'manual_include';
+export const MIN_COUNTED_CONFIDENCE: Confidence = 'manual_include';
 
 /** The numbers leave room for levels in between. */
 export const CONFIDENCE_RANK: Readonly<Record<Confidence, number>> = {

@@ -1,5 +1,5 @@
 import { type Result, refuse, succeed } from '../result.ts';
-import { CONFIDENCE_RANK, type Confidence, LEAST_THAT_COUNTS } from './confidence.ts';
+import { CONFIDENCE_RANK, type Confidence, MIN_COUNTED_CONFIDENCE } from './confidence.ts';
 
 /** What an administrator can decide of a single trade. `withdraw` takes back what was decided. */
 export const TRADE_DECISIONS = ['exclude', 'include', 'withdraw'] as const;
@@ -18,10 +18,10 @@ export interface TradeStanding {
 export function confidenceOf({ told, decided }: TradeStanding): Confidence {
   if (decided === null) return told;
   if (decided === 'exclude') return 'excluded';
-  return counts(told) ? told : LEAST_THAT_COUNTS;
+  return counts(told) ? told : MIN_COUNTED_CONFIDENCE;
 }
 
-const counts = (told: Confidence): boolean => CONFIDENCE_RANK[told] >= CONFIDENCE_RANK[LEAST_THAT_COUNTS];
+const counts = (told: Confidence): boolean => CONFIDENCE_RANK[told] >= CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE];
 
 /** What stands after a decision; refused where it would change nothing. */
 export function applyDecision(

@@ -55,7 +55,7 @@ export const TRADE_COLUMNS = [
 const columns: ReadonlySet<string> = new Set(TRADE_COLUMNS);
 
 /** Transfers between related accounts carry a price of nothing or a dollar; domain facts, 7.1. */
-export const SMALLEST_REAL_PRICE = dollarsPerMegalitre(1);
+export const MIN_REAL_PRICE = dollarsPerMegalitre(1);
 
 /** Checks one trade of a provider, and says everything that is wrong with it. */
 export function checkTrade(row: UploadedRow, names: PlaceNames, now: Instant): Result<Trade, readonly CellRefusal[]> {
@@ -95,7 +95,7 @@ export function checkTrade(row: UploadedRow, names: PlaceNames, now: Instant): R
     zoneFrom,
     zoneTo,
     allocationClass,
-    price: paid === null || paid < SMALLEST_REAL_PRICE ? null : paid,
+    price: paid === null || paid < MIN_REAL_PRICE ? null : paid,
     volume,
     tradedAt,
     agreedAt,

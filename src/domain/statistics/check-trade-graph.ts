@@ -49,7 +49,7 @@ export const earliestDayOfGraph = (today: CalendarDate): CalendarDate =>
   firstDayOf(addMonths(monthOf(today), -12 * YEARS_BACK - Number(today.slice(5, 7)) + 1));
 
 /** All that was told but what its provider or we have excluded. */
-const LEAST_UNLESS_ASKED: Confidence = 'unverified';
+const DEFAULT_MIN_CONFIDENCE: Confidence = 'unverified';
 
 /** Checks a question about past trades. Without days it is about all that may be asked for. */
 export function checkTradeGraph(
@@ -57,7 +57,7 @@ export function checkTradeGraph(
   reference: Reference,
   today: CalendarDate,
 ): Result<TradeGraphQuery, readonly TradeGraphRefusal[]> {
-  const { minConfidence = LEAST_UNLESS_ASKED } = draft;
+  const { minConfidence = DEFAULT_MIN_CONFIDENCE } = draft;
   const zone = reference.findZone(draft.zone ?? NOBODYS_ID);
   const allocationClass = reference.findAllocationClass(draft.allocationClass ?? NOBODYS_ID);
   const earliest = earliestDayOfGraph(today);

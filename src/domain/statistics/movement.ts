@@ -72,7 +72,7 @@ export function movementWindows(today: CalendarDate): MovementWindows {
 }
 
 /** With fewer priced trades in either window nothing is said of a movement. */
-export const FEWEST_TRADES_OF_MOVEMENT = 5;
+export const MIN_TRADES_OF_MOVEMENT = 5;
 
 const PRICE_STEPS_PER_CENT = PRICE_STEPS_PER_DOLLAR / 100;
 
@@ -81,7 +81,7 @@ export function assessMovement(later: TradedSum, earlier: TradedSum): Movement {
   const counts = { trades: later.trades, tradesBefore: earlier.trades };
   const now = meanPriceOf(later);
   const before = meanPriceOf(earlier);
-  const isEnough = Math.min(later.trades, earlier.trades) >= FEWEST_TRADES_OF_MOVEMENT;
+  const isEnough = Math.min(later.trades, earlier.trades) >= MIN_TRADES_OF_MOVEMENT;
   if (!isEnough || now === null || before === null) return { direction: null, difference: null, ...counts };
   const centsApart = Number(divideRounded(BigInt(now - before), BigInt(PRICE_STEPS_PER_CENT)));
   return {

@@ -125,7 +125,7 @@ export interface MedianChange {
 }
 
 /** The middle of one or two years is no middle of five. */
-export const FEWEST_YEARS_OF_MEDIAN = 3;
+export const MIN_YEARS_OF_MEDIAN = 3;
 
 /** Day by day the median of the prices of the years that have one; none on a day on which fewer than three years have. */
 export function medianDays(seasons: readonly Season[]): readonly MedianChange[] {
@@ -148,7 +148,7 @@ function listPrices({ changes, last }: Season): readonly (Price | null)[] {
 
 /** Of an even number half way between the two in the middle, rounded half up. */
 function medianOf(prices: readonly Price[]): Median | null {
-  if (prices.length < FEWEST_YEARS_OF_MEDIAN) return null;
+  if (prices.length < MIN_YEARS_OF_MEDIAN) return null;
   const sorted = prices.toSorted((left, right) => left - right);
   const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];
   return { price: price(Number(divideRounded(BigInt(low) + BigInt(high), 2n))), years: prices.length };

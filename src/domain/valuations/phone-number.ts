@@ -9,7 +9,7 @@ export type PhoneRefusal = keyof typeof PHONE_REFUSALS;
 
 const MAX_LETTERS = 40;
 /** `131 450` is the shortest that is dialled in Australia; ITU-T E.164 allows 15 at most. */
-const [FEWEST_DIGITS, MAX_DIGITS] = [6, 15];
+const [MIN_DIGITS, MAX_DIGITS] = [6, 15];
 
 /** A number that can be dialled, as it was typed, with single spaces: digits, and what people put between them. */
 export function parsePhoneNumber(text: string): Result<string, PhoneRefusal> {
@@ -17,6 +17,6 @@ export function parsePhoneNumber(text: string): Result<string, PhoneRefusal> {
   if (number === '') return refuse('missing');
   const digits = number.replace(/\D/g, '').length;
   const isDialled =
-    number.length <= MAX_LETTERS && /^\+?[\d ()./-]+$/.test(number) && digits >= FEWEST_DIGITS && digits <= MAX_DIGITS;
+    number.length <= MAX_LETTERS && /^\+?[\d ()./-]+$/.test(number) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
   return isDialled ? succeed(number) : refuse('malformed');
 }

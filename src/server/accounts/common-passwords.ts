@@ -10,7 +10,7 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 const MAX_HUNG_ON = 6;
 
 /** `121212121212`, `abcabcabcabc`: so few signs over and over are common whichever they are. */
-const SHORTEST_UNIT = 4;
+const MIN_UNIT_CHARACTERS = 4;
 
 /**
  * A judge of passwords in lower case: one of the list, one of the list with a few digits or signs about it, one of
@@ -22,7 +22,7 @@ export async function loadCommonPasswords(): Promise<(password: string) => boole
   return (password) => {
     const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     const isHungOn = bare.length >= 4 && password.length - bare.length <= MAX_HUNG_ON;
-    if (unitOf(password).length < SHORTEST_UNIT || isRow(password)) return true;
+    if (unitOf(password).length < MIN_UNIT_CHARACTERS || isRow(password)) return true;
     return [password, ...(isHungOn ? [bare] : [])].some((one) => common.has(unitOf(one)));
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import type { ProviderId, TradeId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -53,7 +53,7 @@ export async function listChartTrades(db: Database, filter: ChartTradesFilter) {
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-const COUNTS = sql<SqlBool>`one.confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}`;
+const COUNTS = sql<SqlBool>`one.confidence >= ${sql.lit(CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE])}`;
 
 const CONDITION_OF_STATE: Readonly<Record<NonNullable<ChartTradesQuery['state']> | 'any', RawBuilder<SqlBool>>> = {
   any: sql<SqlBool>`true`,

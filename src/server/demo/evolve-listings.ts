@@ -28,7 +28,7 @@ const UNTIL_SEAT_TAKEN = 4 * MILLISECONDS_PER_HOUR;
 const UNTIL_FORGOTTEN = 2 * MILLISECONDS_PER_DAY;
 
 /** How much of the way to a new price is gone at once, at least. */
-const LEAST_MOVE = 0.15;
+const MIN_MOVE = 0.15;
 
 /** How likely it is that something has happened by now. */
 const happened = (elapsed: number, mean: number): number => 1 - Math.exp(-elapsed / mean);
@@ -66,7 +66,7 @@ function evolveBook(
   const elapsed = to - from;
   const front = frontOf(market, book, provider, to);
   const halfSpread = market.model.halfSpreadOf(book);
-  const share = Math.max(LEAST_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
+  const share = Math.max(MIN_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
   const staying = rows
     .filter((row) => !hasEnded(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
     .map((row) => (random.chance(happened(elapsed, UNTIL_MOVED)) ? moveListing(random, row, front, share) : row))

@@ -21,7 +21,7 @@ const SHARE_AT_NIGHT = 0.25;
 /** What people take from an exchange at once: little, so that a demonstration that runs for weeks trades no more than the basin does. */
 const TAKEN = { median: 8, deviation: 0.7 };
 /** Less than this is not left standing, megalitres. */
-const LEAST_LEFT = 5;
+const MIN_LEFT = 5;
 
 export interface Filled {
   readonly listings: readonly ListingRow[];
@@ -42,7 +42,7 @@ export function fillListings(step: MarketStep, rows: readonly ListingRow[], name
     const volume = sampleTaken(random, row);
     trades.push(writeFill(row, volume, wholeSecond(random.between(from, to)), nameTrade()));
     const left = Math.round((Number(row.volume) - volume) * 10) / 10;
-    if (left < LEAST_LEFT) listings.splice(at, 1);
+    if (left < MIN_LEFT) listings.splice(at, 1);
     else listings[at] = { ...row, volume: String(left) };
   }
   return { listings, trades };

@@ -34,7 +34,7 @@ const FORWARD_PREMIUM = { least: -0.12, most: 0.12 };
 const LEASE_SHARE = { least: 0.0465, most: 0.0535 };
 const PARKING_DOLLARS = { least: 9, most: 18 };
 
-const LEAST_DOLLARS = 8;
+const MIN_DOLLARS = 8;
 const MIDDLING_LEVEL = 150;
 
 export function createPriceModel(seed: number): PriceModel {
@@ -60,7 +60,7 @@ export function createPriceModel(seed: number): PriceModel {
   const temporary = (zone: Zone, at: Instant): number => {
     const { price } = findZoneProfile(zone);
     const dollars = 'group' in price ? southernPrice(zone.code, price, at) : ownPrice(zone.system.name, price, at);
-    return Math.max(LEAST_DOLLARS, dollars);
+    return Math.max(MIN_DOLLARS, dollars);
   };
   const permanent = (zone: Zone, allocationClass: AllocationClass, at: Instant): number => {
     const wander = noise(`entitlement ${zone.code} ${allocationClass.short}`, (name) =>

@@ -5,16 +5,13 @@ import type { SeededRandom } from './seeded-random.ts';
 const TO_BE_DETERMINED = '0001-01-01';
 const NEGOTIABLE = '0001-01-02';
 const MAX_MONTHS = 15;
-const LEAST_DAYS = 7;
+const MIN_DAYS = 7;
 
 /** When forward water is handed over: mostly at the ends or in the middle of a month within little more than a year. */
 export function sampleDelivery(random: SeededRandom, today: CalendarDate): string {
   if (random.chance(0.14)) return TO_BE_DETERMINED;
   if (random.chance(0.14)) return NEGOTIABLE;
-  const month = addMonths(
-    monthOf(addDays(today, LEAST_DAYS)),
-    1 + Math.floor(random.between(0, 1) ** 1.6 * MAX_MONTHS),
-  );
+  const month = addMonths(monthOf(addDays(today, MIN_DAYS)), 1 + Math.floor(random.between(0, 1) ** 1.6 * MAX_MONTHS));
   return random.pick([`${month}-01`, `${month}-15`, lastDayOf(month)]);
 }
 

@@ -30,7 +30,7 @@ export const LETTER_OF_KIND: Readonly<Record<Kind, string>> = {
 
 const OLDEST_DAYS = 25;
 const MAX_OPEN_DAYS = 29;
-const OPEN_AT_LEAST_DAYS = 4;
+const MIN_OPEN_DAYS = 4;
 
 /** A new listing of a book, in the words of the providers' door. */
 export function writeListing(
@@ -45,7 +45,7 @@ export function writeListing(
   const wet = kind === 'permanent' ? sampleWet(random, book) : null;
   const price = quotePrice(random, front, wet === true);
   const age = Math.min(OLDEST_DAYS, random.exponential(meanAge)) * MILLISECONDS_PER_DAY;
-  const expiresAfter = random.between(OPEN_AT_LEAST_DAYS, MAX_OPEN_DAYS) * MILLISECONDS_PER_DAY;
+  const expiresAfter = random.between(MIN_OPEN_DAYS, MAX_OPEN_DAYS) * MILLISECONDS_PER_DAY;
   return {
     id,
     kind,

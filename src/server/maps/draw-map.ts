@@ -35,7 +35,7 @@ const WIDTH = 480;
 const HEAD = 56;
 const HEIGHT = 720;
 /** 250 kilometres, in units of the map: closer, the outlines are too plain. */
-const LEAST_SEEN = 500;
+const MIN_SEEN = 500;
 const MARGIN = 0.14;
 const INSET = 92;
 
@@ -111,7 +111,7 @@ function pointsOf(basin: Basin, own: readonly MapPlate[]): readonly MapPoint[] {
 function frameRound(basin: Basin, own: readonly MapPlate[], height: number): Frame {
   const { from, to } = boxRound(pointsOf(basin, own));
   const ratio = WIDTH / height;
-  const width = Math.max(LEAST_SEEN, Math.max(to[0] - from[0], (to[1] - from[1]) * ratio) / (1 - 2 * MARGIN));
+  const width = Math.max(MIN_SEEN, Math.max(to[0] - from[0], (to[1] - from[1]) * ratio) / (1 - 2 * MARGIN));
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   return {
     from: [x - width / 2, y - width / ratio / 2],

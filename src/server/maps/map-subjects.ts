@@ -57,7 +57,7 @@ export function subjectOfLimit({ id, name }: Limit, reference: Pick<Reference, '
 }
 
 /** 30 kilometres, in units of the map. */
-const LEAST_ARROW = 60;
+const MIN_ARROW = 60;
 
 /** From the middle of what water leaves to the middle of what it enters; both ways where one zone is an end of every way. */
 function arrowOf(plates: readonly MapPlate[], rules: readonly Rule[], zones: readonly Zone[]): MapSubject['arrow'] {
@@ -68,7 +68,7 @@ function arrowOf(plates: readonly MapPlate[], rules: readonly Rule[], zones: rea
     ? [plates.filter(({ code }) => code !== hub.code), plates.filter(({ code }) => code === hub.code)]
     : [out, into];
   const [from, to] = ends.map((end = []) => middleOf(end.map(({ at }) => at)));
-  if (from == null || to == null || Math.hypot(from[0] - to[0], from[1] - to[1]) < LEAST_ARROW) return null;
+  if (from == null || to == null || Math.hypot(from[0] - to[0], from[1] - to[1]) < MIN_ARROW) return null;
   return { from, to, isBothWays };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
@@ -186,7 +186,7 @@ export async function readTradedDays(
     from trades
     cross join lateral (values ('out_of', zone_from), ('into', zone_to)) as one (side, zone)
     where superseded_by is null and price_steps is not null and volume_litres > 0
-      and confidence >= ${CONFIDENCE_RANK[LEAST_THAT_COUNTS]} and traded_at >= ${new Date(since)}
+      and confidence >= ${CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE]} and traded_at >= ${new Date(since)}
     group by 1, 2, 3, 4, 5
   `.execute(transaction);
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { hasAllocationClass, KINDS, type Kind } from '#domain/products/kind.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -24,7 +24,7 @@ const newestOf = (ofClass: RawBuilder<unknown>) => sql`
   cross join lateral (
     select id, allocation_class_id, price_steps, traded_at, confidence, provider_id from trades
     where trades.kind = place.kind and zone_from = place.zone and ${ofClass}
-      and superseded_by is null and price_steps is not null and confidence >= ${sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS])}
+      and superseded_by is null and price_steps is not null and confidence >= ${sql.lit(CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE])}
     order by traded_at desc, id desc limit ${sql.lit(MAX_OVERVIEW_TRADES)}
   ) as newest`;
 

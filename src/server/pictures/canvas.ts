@@ -15,7 +15,7 @@ interface Paint {
 }
 
 /** Less cannot be seen; sums of many shares are never quite nothing. */
-const LEAST_COVERED = 0.002;
+const MIN_COVERED = 0.002;
 
 /** A picture in the making, three bytes a pixel. */
 export class Canvas {
@@ -61,7 +61,7 @@ export class Canvas {
     };
     for (let x = 0; x < width; x += 1) {
       const covered = shares[x] ?? 0;
-      if (covered < LEAST_COVERED) continue;
+      if (covered < MIN_COVERED) continue;
       const share = covered * (typeof strength === 'number' ? strength : strength(x, y));
       const at = (y * width + x) * 3;
       put(at, red, share);

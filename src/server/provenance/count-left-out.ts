@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReasonLeftOut } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { isCorrected } from '../market/trade-versions.ts';
 
-const LEAST = sql.lit(CONFIDENCE_RANK[LEAST_THAT_COUNTS]);
+const MIN_COUNTED_RANK = sql.lit(CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE]);
 const EXCLUDED = sql.lit(CONFIDENCE_RANK.excluded);
 
 /** Trades of a group: those that count, and those that do not count for everything, by why. */
@@ -17,13 +17,13 @@ export interface CountedTrades {
 
 /** Counts the trades of `one` that are not to be trusted, and those that were corrected. */
 export const LEFT_OUT_COUNTS = sql`
-  count(*) filter (where confidence > ${EXCLUDED} and confidence < ${LEAST})::int as unverified,
+  count(*) filter (where confidence > ${EXCLUDED} and confidence < ${MIN_COUNTED_RANK})::int as unverified,
   count(*) filter (where confidence = ${EXCLUDED})::int as excluded,
-  count(*) filter (where confidence >= ${LEAST} and ${isCorrected(sql`one`)})::int as corrected`;
+  count(*) filter (where confidence >= ${MIN_COUNTED_RANK} and ${isCorrected(sql`one`)})::int as corrected`;
 
 /** Why a trade is left out; `otherwise` of one that is to be trusted. */
 export const whyLeftOut = (otherwise: ReasonLeftOut): RawBuilder<ReasonLeftOut> => sql`case
-  when confidence = ${EXCLUDED} then 'excluded' when confidence < ${LEAST} then 'unverified' else ${sql.lit(otherwise)}
+  when confidence = ${EXCLUDED} then 'excluded' when confidence < ${MIN_COUNTED_RANK} then 'unverified' else ${sql.lit(otherwise)}
 end`;
 
 /** All groups together. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer, type ProvenanceRecord } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import { meanPriceOf, movementWindows, type TradeSide } from '#domain/statistics/movement.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
@@ -38,7 +38,7 @@ export async function traceMovement(
   today: CalendarDate,
 ): Promise<ProvenanceAnswer> {
   const { later, earlier } = movementWindows(today);
-  const least = CONFIDENCE_RANK[LEAST_THAT_COUNTS];
+  const least = CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE];
   const passes = sql`one.kind = ${kind} and ${side === 'out_of' ? sql`one.zone_from` : sql`one.zone_to`} = ${zone.id}
     and one.allocation_class_id is not distinct from ${allocationClass?.id ?? null}
     and ${isWithin({ from: earlier.from, to: later.to })}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { findKnownIfPast, type KnownBatches } from '../market/known-batches.ts';
@@ -38,7 +38,7 @@ const listNow = (market: LiveMarket, { kind, zone, allocationClass }: TracedPlac
     .filter((one) => one.zone === zone.id && one.allocationClass === (allocationClass?.id ?? null));
 
 async function listThen(db: Database, place: TracedPlace, known: KnownBatches) {
-  const counts = sql`${isOfProduct(place)} and one.price_steps is not null and one.confidence >= ${LEAST}`;
+  const counts = sql`${isOfProduct(place)} and one.price_steps is not null and one.confidence >= ${MIN_COUNTED_RANK}`;
   const { rows } = await sql<{ readonly id: number; readonly tradedAt: Instant }>`
     select id, traded_at as "tradedAt" from (${selectVersions(known, counts)}) as one
     order by traded_at desc, id desc limit ${MAX_OVERVIEW_TRADES}
@@ -46,7 +46,7 @@ async function listThen(db: Database, place: TracedPlace, known: KnownBatches) {
   return rows;
 }
 
-const LEAST = CONFIDENCE_RANK[LEAST_THAT_COUNTS];
+const MIN_COUNTED_RANK = CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE];
 
 const isOfProduct = ({ kind, zone, allocationClass }: TracedPlace) =>
   sql`one.kind = ${kind} and one.zone_from = ${zone.id}
@@ -59,7 +59,7 @@ interface Heard {
 }
 
 async function countLeftOut(db: Database, place: TracedThen, { since, known }: Heard) {
-  const leftOut = sql`${isOfProduct(place)} and (one.price_steps is null or one.confidence < ${LEAST})
+  const leftOut = sql`${isOfProduct(place)} and (one.price_steps is null or one.confidence < ${MIN_COUNTED_RANK})
     ${since === null ? sql`` : sql`and one.traded_at >= ${at(since)}`}`;
   const heard = selectVersions(known, leftOut);
   const { rows } = await sql<{ readonly why: ReasonLeftOut; readonly count: number }>`

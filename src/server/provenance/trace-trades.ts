@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer } from '#contract/operations/provenance.ts';
-import { CONFIDENCE_RANK, LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { hasAllocationClass } from '#domain/products/kind.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import { printDate } from '#domain/units/calendar.ts';
@@ -31,7 +31,7 @@ interface ProviderRow extends CountedTrades {
 export async function traceTrades(db: Database, trades: TracedTrades): Promise<ProvenanceAnswer> {
   const { kind, zone, allocationClass, unit, range, asOf } = trades;
   const passes = sql`${isTradeOf({ kind, zone, allocationClass, isEitherWay: hasAllocationClass(kind) })} and ${isWithin(range)}`;
-  const least = CONFIDENCE_RANK[LEAST_THAT_COUNTS];
+  const least = CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE];
   const counts = sql`filter (where confidence >= ${least})`;
   const heard = selectVersions(await findKnownIfPast(db, asOf), passes);
   const { rows } = await sql<ProviderRow>`

@@ -1,7 +1,7 @@
 import { chooseTicks } from './choose-ticks.ts';
 
 /** Below this the round figures of a linear scale serve a logarithmic one better than its own. */
-const LEAST_RATIO = 3;
+const MIN_RATIO = 3;
 const MAX_LOG_TICKS = 7;
 /** From the closest to the widest: 20, 30, 50, 100, 150, 200, 300; 20, 50, 100, 200; 10, 100. */
 const LOG_STEPS = [[1, 1.5, 2, 3, 5], [1, 2, 5], [1]];
@@ -9,7 +9,7 @@ const LOG_STEPS = [[1, 1.5, 2, 3, 5], [1, 2, 5], [1]];
 /** Round figures that span a range above zero on a logarithmic scale. */
 export function chooseLogTicks(low: number, high: number, decimals: number): readonly number[] {
   if (!(low > 0) || !Number.isFinite(high)) return [];
-  if (high / low < LEAST_RATIO) {
+  if (high / low < MIN_RATIO) {
     const linear = chooseTicks(low, high, decimals);
     if ((linear[0] ?? 0) > 0) return linear;
   }

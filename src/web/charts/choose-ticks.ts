@@ -1,7 +1,7 @@
 const ROUND_STEPS = [1, 2, 5];
 const MAX_TICKS = 6;
 /** Of the higher price: a spread of a few cents does not look like one of many dollars. */
-const LEAST_SPAN = 1 / 50;
+const MIN_SPAN = 1 / 50;
 
 /**
  * Three to six round figures that span a range, both ends outside it or on it, and none with more than `decimals`, so
@@ -10,7 +10,7 @@ const LEAST_SPAN = 1 / 50;
 export function chooseTicks(low: number, high: number, decimals: number, mostTicks = MAX_TICKS): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [];
   const finest = 10 ** -decimals;
-  const [from, to] = widen(low, high, Math.max(high * LEAST_SPAN, 2 * finest));
+  const [from, to] = widen(low, high, Math.max(high * MIN_SPAN, 2 * finest));
   for (let scale = finest; ; scale *= 10) {
     for (const round of ROUND_STEPS) {
       const step = round * scale;

@@ -9,12 +9,12 @@ export interface PlacedBar {
 }
 
 /** Less could not be seen. */
-const LEAST_DRAWN = 0.5;
+const MIN_DRAWN = 0.5;
 /** Figures stand so many points above what they are of. */
 export const LABEL_POINTS = 2;
 
 export function placeBar(points: number, now: number | null): PlacedBar {
-  const end = Math.max(LEAST_DRAWN, points);
+  const end = Math.max(MIN_DRAWN, points);
   return { reached: Math.min(end, Math.max(0, now ?? 0)), end, label: end + LABEL_POINTS };
 }
 

@@ -4,7 +4,7 @@ import { printCount } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
-import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { TracedFigure } from './provenance.ts';
 
 interface FigureDefinition {
@@ -47,7 +47,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
   },
   movement: {
     title: 'Change of prices',
-    definition: `The mean price of the last ${MOVEMENT_WINDOW_DAYS} days less that of the ${MOVEMENT_WINDOW_DAYS} days before, each weighted by volume over the trades with a price that are confirmed by an exchange, a register or market analysis: of trades out of the zone for who buys there, into it for who sells there. With fewer than ${spellNumber(FEWEST_TRADES_OF_MOVEMENT)} in either there is none.`,
+    definition: `The mean price of the last ${MOVEMENT_WINDOW_DAYS} days less that of the ${MOVEMENT_WINDOW_DAYS} days before, each weighted by volume over the trades with a price that are confirmed by an exchange, a register or market analysis: of trades out of the zone for who buys there, into it for who sells there. With fewer than ${spellNumber(MIN_TRADES_OF_MOVEMENT)} in either there is none.`,
     of: 'trade',
   },
   fees: {

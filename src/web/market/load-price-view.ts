@@ -1,6 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { DotsAnswer } from '#contract/operations/trades.ts';
-import { LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -81,7 +81,7 @@ const shrink = (answer: DotsAnswer | null): PriceDots | null =>
       };
 
 function readDots(app: App, { kind, zoneId, allocationClass }: Place, { from }: DayRange) {
-  const query = { min_confidence: LEAST_THAT_COUNTS, date_from: from } as const;
+  const query = { min_confidence: MIN_COUNTED_CONFIDENCE, date_from: from } as const;
   return kind === 'temporary'
     ? app.trades.dotsTemporary({ query: { zone_from: String(zoneId), ...query } })
     : app.trades.dotsPermanent({ query: { zone: String(zoneId), ...classIn(allocationClass), ...query } });
@@ -92,7 +92,7 @@ function readRows(
   { kind, zoneId, allocationClass }: Place,
   { from }: DayRange,
 ): Promise<Outcome<readonly PriceRow[]>> {
-  const query = { min_confidence: LEAST_THAT_COUNTS, date_from: from } as const;
+  const query = { min_confidence: MIN_COUNTED_CONFIDENCE, date_from: from } as const;
   return kind === 'temporary'
     ? app.trades.graphTemporary({ query: { zone_from: String(zoneId), ...query } })
     : app.trades.graphPermanent({ query: { zone: String(zoneId), ...classIn(allocationClass), ...query } });
@@ -104,5 +104,5 @@ const classIn = (allocationClass: string | undefined) =>
 /** This water year beside the last five, of temporary water out of a zone. */
 export const readSeasons = (app: App, zone: string, asOf: CalendarDate | null = null) =>
   app.trades.seasonsTemporary({
-    query: { zone_from: zone, min_confidence: LEAST_THAT_COUNTS, ...(asOf === null ? {} : { as_of: asOf }) },
+    query: { zone_from: zone, min_confidence: MIN_COUNTED_CONFIDENCE, ...(asOf === null ? {} : { as_of: asOf }) },
   });

@@ -1,7 +1,7 @@
 import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
 import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
-import { DAYS_TOGETHER, FEWEST_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { DAYS_TOGETHER, MIN_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -68,7 +68,7 @@ function compareWithMedian(
   end: string,
 ): Pick<SeasonStanding, 'difference' | 'rest'> {
   if (row.median === null) {
-    const few = `${spellNumber(FEWEST_YEARS_OF_MEDIAN)} of ${LAST_YEARS}`;
+    const few = `${spellNumber(MIN_YEARS_OF_MEDIAN)} of ${LAST_YEARS}`;
     const rest = `${printSeasonPrice(now, unit)}${end} Fewer than ${few} have a price of those days, so there is no median to compare it with.`;
     return { difference: null, rest };
   }
@@ -105,7 +105,7 @@ export function describeSeasons({ seasons, scale, what, readAt }: Caption): stri
   const { wholes, yearsBefore } = seasons;
   return [
     `By day: mean by volume of its trades and those of the ${spellNumber(DAYS_TOGETHER - 1)} days before, from 1 July; ${scale}. 29 February counts as the 28th.`,
-    `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${spellNumber(FEWEST_YEARS_OF_MEDIAN)} of them have a price.`,
+    `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${spellNumber(MIN_YEARS_OF_MEDIAN)} of them have a price.`,
     `Hollow: fewer than ${spellNumber(THIN_BELOW)} trades with a price. No line where nothing was traded in ${spellNumber(DAYS_TOGETHER)} days.`,
     ...describeOddTrades(wholes, 'for no mean'),
     describeSource(what, readAt),

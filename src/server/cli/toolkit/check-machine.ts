@@ -8,7 +8,7 @@ import type { Finding } from './check-instance.ts';
 const GIBIBYTE = 2 ** 30;
 /** The log of the database grows by half of this before it is emptied, and a migration may write a table anew. */
 const SPARE_BYTES = 2 * GIBIBYTE;
-const LEAST_BYTES = GIBIBYTE / 4;
+const MIN_BYTES = GIBIBYTE / 4;
 /** Instances go by the database's time, but log lines, certificates and codes of second factors do not. */
 const SPARE_SECONDS = 5;
 
@@ -20,7 +20,7 @@ export async function checkDisk({ databaseUrl, dataDir }: Config): Promise<reado
 }
 
 export function judgeRoom(bytes: number): Finding {
-  const verdict = bytes < LEAST_BYTES ? 'broken' : bytes < SPARE_BYTES ? 'stale' : 'good';
+  const verdict = bytes < MIN_BYTES ? 'broken' : bytes < SPARE_BYTES ? 'stale' : 'good';
   return { verdict, subject: 'disk', detail: `${(bytes / GIBIBYTE).toFixed(1)} GiB free for the database` };
 }
 

@@ -23,7 +23,7 @@ export const WHOLE: MapView = {
 /** A tenth of the whole is the closest: the outlines are good for no more. */
 const CLOSEST = WHOLE_SIZE / 10;
 /** Round a zone at least so much is seen, with so much of it beside the places that must be in sight. */
-const LEAST_ROUND_ZONE = WHOLE_SIZE / 4;
+const MIN_ROUND_ZONE = WHOLE_SIZE / 4;
 const MARGIN = 0.12;
 
 /** Within the whole, and neither closer than is good nor farther than it is. */
@@ -38,7 +38,7 @@ export function fitView({ x, y, size }: MapView): MapView {
 export function viewRound(places: readonly MapPoint[]): MapView {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
-  const size = Math.max(LEAST_ROUND_ZONE, Math.max(right - left, bottom - top) / (1 - 2 * MARGIN));
+  const size = Math.max(MIN_ROUND_ZONE, Math.max(right - left, bottom - top) / (1 - 2 * MARGIN));
   return fitView({ x: (left + right - size) / 2, y: (top + bottom - size) / 2, size });
 }
 

@@ -3,7 +3,7 @@ import type { MapPoint } from '#domain/map/project.ts';
 import { type MapView, panView } from './map-view.ts';
 
 /** So far a pressed mouse moves before it moves the map. */
-const LEAST_DRAG = 4;
+const MIN_DRAG = 4;
 
 /** Moves the map with a pressed mouse. The press of a link that moved it opens nothing; one by keys does. */
 export function useDrag(change: (by: (view: MapView) => MapView) => void) {
@@ -20,7 +20,7 @@ export function useDrag(change: (by: (view: MapView) => MapView) => void) {
     onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
       if (from.current === null) return;
       const [dx, dy] = [from.current[0] - clientX, from.current[1] - clientY];
-      if (!isMoving.current && Math.hypot(dx, dy) < LEAST_DRAG) return;
+      if (!isMoving.current && Math.hypot(dx, dy) < MIN_DRAG) return;
       if (!isMoving.current) currentTarget.setPointerCapture(pointerId);
       isMoving.current = true;
       from.current = [clientX, clientY];

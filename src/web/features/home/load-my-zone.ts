@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import type { FigureQuery } from '../../market/provenance.ts';
@@ -13,7 +13,7 @@ export const TRADES_SHOWN = 5;
 /** Which trades of a zone are shown. */
 export const homeTradesAsked = (zone: number): Omit<FigureQuery<'recent'>, 'kind'> => ({
   zone_from: String(zone),
-  min_confidence: LEAST_THAT_COUNTS,
+  min_confidence: MIN_COUNTED_CONFIDENCE,
   trade_count: String(TRADES_SHOWN),
 });
 
@@ -36,7 +36,7 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
     app.trades.graphTemporary({
       query: {
         zone_from: String(zone),
-        min_confidence: LEAST_THAT_COUNTS,
+        min_confidence: MIN_COUNTED_CONFIDENCE,
         date_from: firstDayOfWeeks(localDateOf(now)),
       },
     }),

@@ -2,7 +2,7 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
-import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { Age } from '../../ui/age.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -44,7 +44,7 @@ export function ExplainResult({ result, purchase, requested, now }: ExplainResul
               : `${printCount(tradesCompared)} in ${MOVEMENT_WINDOW_DAYS} days, ${printCount(tradesBefore)} in the ${MOVEMENT_WINDOW_DAYS} days before`
           }
           notes={[
-            `average prices of the two, weighted by volume; each needs at least ${FEWEST_TRADES_OF_MOVEMENT} trades with a price`,
+            `average prices of the two, weighted by volume; each needs at least ${MIN_TRADES_OF_MOVEMENT} trades with a price`,
           ]}
         />
         <Pair name="Fees" value={count(result.feeItems.length, 'item')} notes={listFees(result)} />

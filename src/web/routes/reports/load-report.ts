@@ -1,7 +1,7 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { LEAST_THAT_COUNTS } from '#domain/products/confidence.ts';
+import { MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { grainOf } from '#domain/statistics/grain.ts';
 import { localDateOf } from '#domain/units/instant.ts';
@@ -75,7 +75,7 @@ function readGraph(
   days: Days,
 ): Promise<Outcome<readonly PriceRow[]>> {
   const query = {
-    min_confidence: LEAST_THAT_COUNTS,
+    min_confidence: MIN_COUNTED_CONFIDENCE,
     ...(isFine ? {} : { monthly: '1' as const }),
     ...days,
     ...asKnown(known),
@@ -92,7 +92,7 @@ const asKnown = ({ asOf, badAsOf }: Pick<Asked, 'asOf' | 'badAsOf'>) => {
 };
 
 function readLastTrade(app: App, { kind, zone, ...known }: Asked) {
-  const query = { min_confidence: LEAST_THAT_COUNTS, trade_count: '1', ...asKnown(known) } as const;
+  const query = { min_confidence: MIN_COUNTED_CONFIDENCE, trade_count: '1', ...asKnown(known) } as const;
   return kind === 'temporary'
     ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.recentPermanent({ query: { zone, ...query } });

@@ -1,5 +1,5 @@
 import type { State, Zone } from '#domain/places/zone.ts';
-import { SMALLEST_REAL_PRICE } from '#domain/publishing/check-trade.ts';
+import { MIN_REAL_PRICE } from '#domain/publishing/check-trade.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type CalendarDate, firstDayOf, parseMonth } from '#domain/units/calendar.ts';
 import { printInstant, startOfLocalDay } from '#domain/units/instant.ts';
@@ -143,7 +143,7 @@ export class RegisterRow {
   price(column: string, cap: number): { readonly text: string; readonly isSlip: boolean } {
     const text = this.text(column);
     const price = parsePrice(text, 'megalitre');
-    if (price.ok && price.value < SMALLEST_REAL_PRICE) this.remark ??= 'no price or a token: counted for volume only';
+    if (price.ok && price.value < MIN_REAL_PRICE) this.remark ??= 'no price or a token: counted for volume only';
     const isSlip = price.ok ? price.value > dollarsPerMegalitre(cap) : price.reason === 'too_large';
     if (isSlip) this.remark ??= `price above $${cap} per megalitre: kept as excluded, without the price`;
     return { text: isSlip ? '' : text, isSlip };
