@@ -71,7 +71,7 @@ export function plantMutants(file: string, source: string, first: number): Plant
   return { code: source.slice(0, program.start) + body + source.slice(program.end), mutants };
 }
 
-const MAX_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 const AROUND = 16;
 
 /** How many letters at their start two texts share. */
@@ -84,14 +84,14 @@ function countAlike(one: string, other: string): number {
 /** Both texts on one line; of long ones what differs and a little around it. */
 function describeChange(from: string, to: string): string {
   const [before, after] = [from, to].map((text) => text.replaceAll(/\s+/g, ' ')) as [string, string];
-  if (Math.max(before.length, after.length) <= MAX_LETTERS) return `${before} → ${after === '' ? 'nothing' : after}`;
+  if (Math.max(before.length, after.length) <= MAX_CHARACTERS) return `${before} → ${after === '' ? 'nothing' : after}`;
   const start = countAlike(before, after);
   let end = 0;
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const cut = (text: string): string => {
     const [first, last] = [Math.max(0, start - AROUND), Math.min(text.length, text.length - end + AROUND)];
     const middle = text.slice(first, last);
-    return `${first > 0 ? '…' : ''}${middle.slice(0, MAX_LETTERS)}${middle.length > MAX_LETTERS || last < text.length ? '…' : ''}`;
+    return `${first > 0 ? '…' : ''}${middle.slice(0, MAX_CHARACTERS)}${middle.length > MAX_CHARACTERS || last < text.length ? '…' : ''}`;
   };
   return `${cut(before)} → ${after === '' ? 'nothing' : cut(after)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
-import { MAX_REASON_LETTERS, TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
+import { MAX_REASON_CHARACTERS, TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
 import {
   CHART_KINDS,
   CHART_TRADE_ORDERS,
@@ -78,7 +78,7 @@ const decidedTradeAnswer = z.object({
 });
 
 /** One line: it is read in lists. */
-const reason = text(MAX_REASON_LETTERS)
+const reason = text(MAX_REASON_CHARACTERS)
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
   .refine((line) => line !== '', 'Please say why');
 

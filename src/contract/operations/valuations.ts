@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  MAX_COMMENT_LETTERS,
-  MAX_HOLDING_LETTERS,
-  MAX_OFFER_LETTERS,
+  MAX_COMMENT_CHARACTERS,
+  MAX_HOLDING_CHARACTERS,
+  MAX_OFFER_CHARACTERS,
   VALUATION_REQUESTS_PER_PAGE,
   VALUATION_STATES,
 } from '#domain/valuations/valuation-request.ts';
@@ -45,10 +45,10 @@ export const valuations = {
       name: field.meta({ description: ASKING.name }),
       email: field.meta({ description: ASKING.email }),
       phone: field.meta({ description: 'Digits, and what people put between them' }),
-      holding: field.meta({ description: `What is held or wanted, in at most ${MAX_HOLDING_LETTERS} letters` }),
-      comments: field.meta({ description: `At most ${MAX_COMMENT_LETTERS} letters; may be empty` }),
+      holding: field.meta({ description: `What is held or wanted, in at most ${MAX_HOLDING_CHARACTERS} letters` }),
+      comments: field.meta({ description: `At most ${MAX_COMMENT_CHARACTERS} letters; may be empty` }),
       offer: field.meta({
-        description: `The premium service, in at most ${MAX_OFFER_LETTERS} letters; empty: a valuation`,
+        description: `The premium service, in at most ${MAX_OFFER_CHARACTERS} letters; empty: a valuation`,
       }),
       website: field.meta({ description: 'To be left empty: what is filled in here is thrown away unread' }),
     }),

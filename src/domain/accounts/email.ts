@@ -14,7 +14,7 @@ export const EMAIL_REFUSALS = {
 } as const;
 export type EmailRefusal = keyof typeof EMAIL_REFUSALS;
 
-const MAX_ADDRESS = 254;
+const MAX_ADDRESS_CHARACTERS = 254;
 const MAX_LOCAL_PART = 64;
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i;
@@ -36,7 +36,7 @@ export function parseEmail(text: string): Result<Email, EmailRefusal> {
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   const isWellFormed =
     at > 0 &&
-    address.length <= MAX_ADDRESS &&
+    address.length <= MAX_ADDRESS_CHARACTERS &&
     local.length <= MAX_LOCAL_PART &&
     LOCAL_PART.test(local) &&
     DOMAIN.test(domain);

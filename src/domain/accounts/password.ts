@@ -3,12 +3,12 @@ import { REQUIRED } from './required.ts';
 
 /** Counted in code points, so that a picture counts as one character as it looks. */
 export const MIN_PASSWORD_CHARACTERS = 12;
-export const MAX_PASSWORD = 128;
+export const MAX_PASSWORD_CHARACTERS = 128;
 
 export const PASSWORD_REFUSALS = {
   missing: REQUIRED,
   too_short: `Please use at least ${MIN_PASSWORD_CHARACTERS} characters`,
-  too_long: `Please use at most ${MAX_PASSWORD} characters`,
+  too_long: `Please use at most ${MAX_PASSWORD_CHARACTERS} characters`,
   broken: 'Part of this password could not be read. Please type it again',
   common: 'This password is too easy to guess. Please choose another',
   is_email: 'Please choose a password that is not your email address',
@@ -33,7 +33,8 @@ const isProduct = (folded: string): boolean => folded.includes(PRODUCT) && folde
 export function findPasswordFault(password: string, { email, isCommon }: PasswordContext): PasswordRefusal | null {
   if (password === '') return 'missing';
   // Whatever has more units than twice the limit has more characters too; nothing that long is looked at.
-  if (password.length > 2 * MAX_PASSWORD || [...password].length > MAX_PASSWORD) return 'too_long';
+  if (password.length > 2 * MAX_PASSWORD_CHARACTERS || [...password].length > MAX_PASSWORD_CHARACTERS)
+    return 'too_long';
   if (/\p{Cs}/u.test(password)) return 'broken';
   const folded = fold(password);
   if (isProduct(folded)) return 'is_product';
@@ -44,4 +45,6 @@ export function findPasswordFault(password: string, { email, isCommon }: Passwor
 
 /** Whether a password can be anybody's at all: nothing longer is ever hashed. */
 export const canBePassword = (password: string): boolean =>
-  password.length <= 2 * MAX_PASSWORD && [...password].length <= MAX_PASSWORD && !/\p{Cs}/u.test(password);
+  password.length <= 2 * MAX_PASSWORD_CHARACTERS &&
+  [...password].length <= MAX_PASSWORD_CHARACTERS &&
+  !/\p{Cs}/u.test(password);

@@ -8,7 +8,7 @@ export const PERSON_NAME_REFUSALS = {
 } as const;
 export type PersonNameRefusal = keyof typeof PERSON_NAME_REFUSALS;
 
-const MAX_NAME = 100;
+const MAX_NAME_CHARACTERS = 100;
 /** Control, format (bidirectional overrides among them), unassigned and half characters; `\p{Zl}` and `\p{Zp}` break lines. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 /** Names are repeated in mails, where `see example.com` would become a link for somebody else to click on. */
@@ -18,7 +18,7 @@ const ADDRESS_LIKE = /[<>@/\\]|\p{L}{2}\.\p{L}{2}/u;
 export function parsePersonName(text: string): Result<string, PersonNameRefusal> {
   const name = text.normalize('NFC').trim().replace(/ +/g, ' ');
   if (name === '') return refuse('missing');
-  if ([...name].length > MAX_NAME) return refuse('too_long');
+  if ([...name].length > MAX_NAME_CHARACTERS) return refuse('too_long');
   const withoutJoiners = name.replace(/[\u200c\u200d]/g, '');
   return UNPRINTABLE.test(withoutJoiners) || ADDRESS_LIKE.test(withoutJoiners) || withoutJoiners === ''
     ? refuse('not_a_name')

@@ -1,5 +1,5 @@
 /** Of the description of a page: who shows a link leaves out what is longer. */
-export const MAX_DESCRIPTION = 140;
+export const MAX_DESCRIPTION_CHARACTERS = 140;
 
 /** A text of at most so many characters: a longer one ends after a whole word, with an ellipsis. */
 export function cutAtWord(text: string, most: number): string {

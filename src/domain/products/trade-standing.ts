@@ -6,7 +6,7 @@ export const TRADE_DECISIONS = ['exclude', 'include', 'withdraw'] as const;
 export type TradeDecision = (typeof TRADE_DECISIONS)[number];
 
 /** A reason is read in lists. */
-export const MAX_REASON_LETTERS = 500;
+export const MAX_REASON_CHARACTERS = 500;
 
 /** What stands of a trade: what its provider says of it, and what an administrator has decided against that, if anything. */
 export interface TradeStanding {

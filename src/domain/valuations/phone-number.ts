@@ -7,7 +7,7 @@ export const PHONE_REFUSALS = {
 } as const;
 export type PhoneRefusal = keyof typeof PHONE_REFUSALS;
 
-const MAX_LETTERS = 40;
+const MAX_CHARACTERS = 40;
 /** `131 450` is the shortest that is dialled in Australia; ITU-T E.164 allows 15 at most. */
 const [MIN_DIGITS, MAX_DIGITS] = [6, 15];
 
@@ -17,6 +17,6 @@ export function parsePhoneNumber(text: string): Result<string, PhoneRefusal> {
   if (number === '') return refuse('missing');
   const digits = number.replace(/\D/g, '').length;
   const isDialled =
-    number.length <= MAX_LETTERS && /^\+?[\d ()./-]+$/.test(number) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
+    number.length <= MAX_CHARACTERS && /^\+?[\d ()./-]+$/.test(number) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
   return isDialled ? succeed(number) : refuse('malformed');
 }

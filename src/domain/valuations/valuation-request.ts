@@ -14,10 +14,10 @@ export const REPLY_TIME = 'two business days';
 /** What whoever asks is promised, on the page and in the mail. */
 export const REPLY_PROMISE = `Someone from our team replies within ${REPLY_TIME}.`;
 
-export const MAX_HOLDING_LETTERS = 300;
-export const MAX_COMMENT_LETTERS = 2_000;
+export const MAX_HOLDING_CHARACTERS = 300;
+export const MAX_COMMENT_CHARACTERS = 2_000;
 /** An offer is called by its name in the content. */
-export const MAX_OFFER_LETTERS = 100;
+export const MAX_OFFER_CHARACTERS = 100;
 
 /** As many as one page of the list shows. */
 export const VALUATION_REQUESTS_PER_PAGE = 50;
@@ -46,9 +46,9 @@ export function readValuationForm(form: ValuationForm): Result<ValuationRequest,
     name: inWords(parsePersonName(form.name), PERSON_NAME_REFUSALS),
     email: inWords(parseEmail(form.email), EMAIL_REFUSALS),
     phone: inWords(parsePhoneNumber(form.phone), PHONE_REFUSALS),
-    holding: form.holding.trim() === '' ? refuse(REQUIRED) : readLine(form.holding, MAX_HOLDING_LETTERS),
+    holding: form.holding.trim() === '' ? refuse(REQUIRED) : readLine(form.holding, MAX_HOLDING_CHARACTERS),
     comments: readParagraphs(form.comments),
-    offer: readLine(form.offer, MAX_OFFER_LETTERS),
+    offer: readLine(form.offer, MAX_OFFER_CHARACTERS),
   };
   const { name, email, phone, holding, comments, offer } = read;
   if (name.ok && email.ok && phone.ok && holding.ok && comments.ok && offer.ok)
@@ -71,7 +71,7 @@ const readLine = (text: string, most: number): Result<string, string> =>
 
 /** Forms send the end of a line as two letters that nobody typed. */
 const readParagraphs = (text: string): Result<string, string> =>
-  keepShort(text.replace(/\r\n?/g, '\n').trim(), MAX_COMMENT_LETTERS);
+  keepShort(text.replace(/\r\n?/g, '\n').trim(), MAX_COMMENT_CHARACTERS);
 
 function keepShort(text: string, most: number): Result<string, string> {
   const over = text.length - most;

@@ -7,7 +7,7 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** Digits and signs that are hung on a word, such as a year and an exclamation mark. */
-const MAX_HUNG_ON = 6;
+const MAX_HUNG_ON_CHARACTERS = 6;
 
 /** `121212121212`, `abcabcabcabc`: so few signs over and over are common whichever they are. */
 const MIN_UNIT_CHARACTERS = 4;
@@ -21,7 +21,7 @@ export async function loadCommonPasswords(): Promise<(password: string) => boole
   const common = await known;
   return (password) => {
     const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-    const isHungOn = bare.length >= 4 && password.length - bare.length <= MAX_HUNG_ON;
+    const isHungOn = bare.length >= 4 && password.length - bare.length <= MAX_HUNG_ON_CHARACTERS;
     if (unitOf(password).length < MIN_UNIT_CHARACTERS || isRow(password)) return true;
     return [password, ...(isHungOn ? [bare] : [])].some((one) => common.has(unitOf(one)));
   };

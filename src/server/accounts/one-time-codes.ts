@@ -40,16 +40,16 @@ export function findStepOfCode(secret: Uint8Array, code: string, now: Instant, l
 }
 
 /** Letters and digits that are not mistaken for one another on paper. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const CODE_SIGNS = 16;
+const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_CHARACTERS = 16;
 const CODE_COUNT = 10;
 
 /** Ten codes of some 79 random bits each, `abcd-efgh-jkmn-pqrs`. */
 export const makeRecoveryCodes = (): readonly string[] =>
   Array.from({ length: CODE_COUNT }, () =>
     Array.from(
-      { length: CODE_SIGNS },
-      (_, n) => `${n > 0 && n % 4 === 0 ? '-' : ''}${SIGNS[randomInt(SIGNS.length)]}`,
+      { length: CODE_CHARACTERS },
+      (_, n) => `${n > 0 && n % 4 === 0 ? '-' : ''}${CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]}`,
     ).join(''),
   );
 

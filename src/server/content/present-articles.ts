@@ -7,17 +7,17 @@ import type {
   ToldTerm,
   UniversityPartAnswer,
 } from '#contract/operations/reading.ts';
-import { cutAtWord, MAX_DESCRIPTION } from '#domain/print/cut-at-word.ts';
+import { cutAtWord, MAX_DESCRIPTION_CHARACTERS } from '#domain/print/cut-at-word.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type FigureName, readArticleParts } from './types/article-body.ts';
-import { ARTICLE_FIELDS, type ArticleFields, MAX_EXCERPT } from './types/article-fields.ts';
+import { ARTICLE_FIELDS, type ArticleFields, MAX_EXCERPT_CHARACTERS } from './types/article-fields.ts';
 import type { ContentDocument, ContentFields } from './types/content-document.ts';
 import { readGroup, readHtml, readImage, readLinked, readText } from './types/read-fields.ts';
 
 const presentTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
 
 /** Of a description that explains a term in place, where its author wrote no summary. */
-const MAX_SUMMARY = 240;
+const MAX_SUMMARY_CHARACTERS = 240;
 
 interface ArticleReading {
   /** Marks the terms of the glossary in HTML. */
@@ -38,7 +38,7 @@ export const presentArticle = (
   uid: uid ?? '',
   title: readText(data, title),
   metaTitle: readText(data, 'meta_title'),
-  description: cutAtWord(readLead(data), MAX_DESCRIPTION),
+  description: cutAtWord(readLead(data), MAX_DESCRIPTION_CHARACTERS),
   lead: readLead(data),
   author: presentAuthor(readLinked(data, author)),
   banner: readImage(data, banner),
@@ -68,7 +68,7 @@ export const presentListed = (
 ) => ({
   uid: uid ?? '',
   title: readText(data, title),
-  excerpt: cutAtWord(readText(data, 'excerpt') || readText(data, 'meta_description'), MAX_EXCERPT),
+  excerpt: cutAtWord(readText(data, 'excerpt') || readText(data, 'meta_description'), MAX_EXCERPT_CHARACTERS),
   banner: readImage(data, banner),
   publishedAt: presentTime(firstPublished),
   author: readText(readLinked(data, author), 'name'),
@@ -96,5 +96,5 @@ export const presentTerm = ({ uid, data }: ContentDocument): TermAnswer => ({
 /** A term as it is explained in place, beside no description. */
 export const presentToldTerm = ({ data }: ContentDocument): ToldTerm => ({
   heading: readText(data, 'heading'),
-  summary: readText(data, 'summary') || cutAtWord(readText(data, 'description'), MAX_SUMMARY),
+  summary: readText(data, 'summary') || cutAtWord(readText(data, 'description'), MAX_SUMMARY_CHARACTERS),
 });

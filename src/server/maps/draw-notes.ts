@@ -14,8 +14,8 @@ const NOTE_LINE = 22;
 const NOTES_TOP = 8;
 const NOTES_BOTTOM = 14;
 /** In a line, in the widest of the usual faces. */
-const LETTERS = 44;
-const LETTERS_BESIDE_KEY = 40;
+const LINE_CHARACTERS = 44;
+const LINE_CHARACTERS_BESIDE_KEY = 40;
 const KEY = 40;
 
 /** With the plate that it explains. */
@@ -31,7 +31,7 @@ interface NoteLine extends MapNote {
 /** What is explained beneath a map, line by line, and whose it is. */
 export const layNotes = (notes: readonly MapNote[]): readonly NoteLine[] =>
   [...notes, { role: null, words: SOURCES }].flatMap(({ role, words }) =>
-    wrap(words, role === null ? LETTERS : LETTERS_BESIDE_KEY).map((line, at) => ({
+    wrap(words, role === null ? LINE_CHARACTERS : LINE_CHARACTERS_BESIDE_KEY).map((line, at) => ({
       ...{ role, words: line, isFirst: at === 0 },
     })),
   );

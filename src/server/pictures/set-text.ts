@@ -4,7 +4,7 @@ import type { Face, Glyph, OutlinePoint } from './read-woff2.ts';
 /** Stands for a sign that the face has not. */
 const UNKNOWN = '?';
 /** More have no room in any title; the rest of a long one is not looked at. */
-const MAX_SIGNS = 300;
+const MAX_CHARACTERS = 300;
 /** Into so many straight pieces a curve is cut. */
 const PIECES = 6;
 
@@ -64,7 +64,7 @@ export function breakLines(face: Face, text: string, { size, width, lines }: Roo
   const broken: string[] = [];
   let line = '';
   for (const word of Array.from(text)
-    .slice(0, MAX_SIGNS)
+    .slice(0, MAX_CHARACTERS)
     .join('')
     .split(/\s+/)
     .filter((one) => one !== '')) {

@@ -29,8 +29,8 @@ const CLAIM_MILLISECONDS = 60_000;
 const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_PUSH_DELAY);
 
 /** A device shows a few lines; what is longer is cut. */
-const MAX_TITLE = 200;
-const MAX_BODY = 500;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_BODY_CHARACTERS = 500;
 const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
 
 /**
@@ -43,7 +43,11 @@ export async function enqueuePush(
   now: Instant,
 ): Promise<boolean> {
   const { title, body, ...rest } = facts;
-  const kept = JSON.stringify({ title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), ...rest });
+  const kept = JSON.stringify({
+    title: cut(title, MAX_TITLE_CHARACTERS),
+    body: cut(body, MAX_BODY_CHARACTERS),
+    ...rest,
+  });
   const { numAffectedRows } = await sql`
     with browsers as (select id from push_subscriptions where user_id = ${userId} order by id for key share)
     insert into push_outbox (subscription_id, topic, message_key, facts, created_at, expires_at, next_attempt_at)

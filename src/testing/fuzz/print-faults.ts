@@ -1,7 +1,7 @@
 import { printCall } from './draft-call.ts';
 import type { FuzzFault } from './run-fuzz.ts';
 
-const MAX_TEXT = 1_200;
+const MAX_TEXT_CHARACTERS = 1_200;
 const MAX_FAULTS = 40;
 
 /** What was wrong, each with the call as it can be made again. */
@@ -21,8 +21,9 @@ function printFault({ fault, about, draft, log }: FuzzFault): string {
 /** A line for the shell; the server is asked on port 3000. */
 function printReproduction(bytes: Buffer): string {
   const text = shorten(JSON.stringify(bytes.toString('latin1')));
-  const packed = bytes.length > MAX_TEXT ? '' : bytes.toString('base64');
+  const packed = bytes.length > MAX_TEXT_CHARACTERS ? '' : bytes.toString('base64');
   return packed === '' ? text : `${text}\n  base64 -d <<< ${packed} | nc -q 9 localhost 3000`;
 }
 
-const shorten = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+const shorten = (text: string): string =>
+  text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS)}…` : text;

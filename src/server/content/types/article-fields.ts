@@ -1,5 +1,5 @@
 /** Of what an article is about, where articles are listed. */
-export const MAX_EXCERPT = 150;
+export const MAX_EXCERPT_CHARACTERS = 150;
 
 /** What the fields of an article are called in its type. */
 export interface ArticleFields {

@@ -2,7 +2,7 @@ import { blogPath } from '#contract/reading-paths.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { articleBody } from './article-body.ts';
-import { MAX_EXCERPT } from './article-fields.ts';
+import { MAX_EXCERPT_CHARACTERS } from './article-fields.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
 import { readText } from './read-fields.ts';
@@ -29,7 +29,7 @@ export const blogType: DocumentType = {
 export const readNews = ({ uid, data, firstPublished, isStale }: ContentDocument) => ({
   uid: uid ?? '',
   title: readText(data, 'article_title'),
-  excerpt: cutAtWord(readText(data, 'excerpt'), MAX_EXCERPT),
+  excerpt: cutAtWord(readText(data, 'excerpt'), MAX_EXCERPT_CHARACTERS),
   publishedAt: firstPublished === null ? null : printInstant(firstPublished),
   isStale,
 });

@@ -2,7 +2,7 @@ const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
 
 /** More than this in one piece and the line before it stands half empty on a narrow screen. */
-const MAX_TIED = 16;
+const MAX_TIED_CHARACTERS = 16;
 
 /** The spaces that are not broken: before a unit or a month, within a unit, round a sign, and before the number of a zone. */
 const TIED = [
@@ -19,7 +19,7 @@ const TIED = [
  */
 export const keepTogether = (text: string): string =>
   TIED.reduce((tied, space) => tied.replaceAll(space, NO_BREAK_SPACE), text)
-    .replaceAll(/[^ \n]+/g, (piece) => (piece.length > MAX_TIED ? tieInPart(piece) : piece))
+    .replaceAll(/[^ \n]+/g, (piece) => (piece.length > MAX_TIED_CHARACTERS ? tieInPart(piece) : piece))
     .replaceAll(/(?<=\b(?:\d{4}|[A-Z]{2,3})-)(?=\d\d(?![\w-]))/g, WORD_JOINER);
 
 /** As much from the left as there is room for, then anew. */
@@ -27,7 +27,7 @@ function tieInPart(piece: string): string {
   const [first = '', ...others] = piece.split(NO_BREAK_SPACE);
   let [tied, length] = [first, first.length];
   for (const part of others) {
-    const isFull = length + 1 + part.length > MAX_TIED;
+    const isFull = length + 1 + part.length > MAX_TIED_CHARACTERS;
     tied += (isFull ? ' ' : NO_BREAK_SPACE) + part;
     length = isFull ? part.length : length + 1 + part.length;
   }

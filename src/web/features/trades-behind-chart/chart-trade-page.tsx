@@ -1,7 +1,7 @@
 import type { ChartTradeAnswer, DecisionAnswer } from '#contract/operations/administration.ts';
 import { printParcel, printPrice } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import { MAX_REASON_LETTERS } from '#domain/products/trade-standing.ts';
+import { MAX_REASON_CHARACTERS } from '#domain/products/trade-standing.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
@@ -131,7 +131,7 @@ const DecisionForm = ({ trade, failure, again }: DecisionFormProps) => (
                 {...control}
                 name="reason"
                 autoComplete="off"
-                maxLength={MAX_REASON_LETTERS}
+                maxLength={MAX_REASON_CHARACTERS}
                 defaultValue={failure?.values.reason}
                 required
               />

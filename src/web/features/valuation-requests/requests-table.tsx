@@ -66,7 +66,7 @@ const Sender = ({ name, email, phone }: ValuationRequestAnswer) => (
 );
 
 /** Longer comments open when they are asked for. */
-const SHORT_LETTERS = 280;
+const SHORT_CHARACTERS = 280;
 
 const Subject = ({ offer, holding, comments }: ValuationRequestAnswer) => (
   <div className={css.subject}>
@@ -74,8 +74,8 @@ const Subject = ({ offer, holding, comments }: ValuationRequestAnswer) => (
     <p>
       <bdi>{holding}</bdi>
     </p>
-    {comments !== '' && comments.length <= SHORT_LETTERS && <Comments comments={comments} />}
-    {comments.length > SHORT_LETTERS && (
+    {comments !== '' && comments.length <= SHORT_CHARACTERS && <Comments comments={comments} />}
+    {comments.length > SHORT_CHARACTERS && (
       <Fold title="Comments">
         <Comments comments={comments} />
       </Fold>
