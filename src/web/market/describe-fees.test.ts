@@ -8,6 +8,6 @@ test.each([
   ['sell', 'confirmed', 'authority fees taken off; brokerage and GST are not'],
   ['sell', 'unconfirmed', 'authority fees taken off, not all of them confirmed; brokerage and GST are not'],
   ['sell', 'incomplete', 'authority fees that we do not know, brokerage and GST are not taken off'],
-] as const)('the total of who wants to %s, its fees %s, says so: %s', (purchase, standing, words) => {
-  expect(describeFees(purchase, standing)).toBe(words);
+] as const)('the total of who wants to %s, its fees %s, says so: %s', (purchase, certainty, words) => {
+  expect(describeFees(purchase, certainty)).toBe(words);
 });

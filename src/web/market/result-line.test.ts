@@ -30,7 +30,7 @@ test('a line of the list counts the providers and leaves their names and each fe
     providerCount: 2,
     limitData: null,
     otherLimits: [],
-    fees: { asAt: '2025-26', standing: 'confirmed' },
+    fees: { asAt: '2025-26', certainty: 'confirmed' },
   });
 });
 
@@ -75,10 +75,10 @@ test('zones with the same fees share what is known of them, others do not', () =
     ),
   );
   expect(lines.map(({ fees }) => fees)).toEqual([
-    { asAt: '2025-26', standing: 'confirmed' },
-    { asAt: '2025-26', standing: 'unconfirmed' },
-    { asAt: '2025-26', standing: 'confirmed' },
-    { asAt: '2024-25', standing: 'confirmed' },
+    { asAt: '2025-26', certainty: 'confirmed' },
+    { asAt: '2025-26', certainty: 'unconfirmed' },
+    { asAt: '2025-26', certainty: 'confirmed' },
+    { asAt: '2024-25', certainty: 'confirmed' },
   ]);
   expect(lines[2]?.fees).toBe(lines[0]?.fees);
 });

@@ -1,7 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
-import { assessFees } from '#domain/places/fee-standing.ts';
+import { assessFees } from '#domain/places/fee-certainty.ts';
 
 /** What the page of a zone alone shows. */
 type OfItsPage =
@@ -31,7 +31,7 @@ export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[
       limitData: line.limitData === null ? null : shareLimit(line.limitData),
       otherLimits: line.otherLimits.map(shareLimit),
       providerCount: providers.length,
-      fees: share(fees, `${assessed.standing} ${assessed.asAt}`, assessed),
+      fees: share(fees, `${assessed.certainty} ${assessed.asAt}`, assessed),
       ...(isWithoutApproval(rest) && { needsNoApproval: true }),
     };
   });

@@ -12,7 +12,7 @@ const BEST = {
   minPricePerZone: 250,
   minTotalPrice: 30_053.8,
   tradeTime: 15,
-  fees: { asAt: '2025-26', standing: 'confirmed' },
+  fees: { asAt: '2025-26', certainty: 'confirmed' },
   unconfirmed: null,
 } as ResultLine;
 
@@ -35,9 +35,9 @@ test('the answer to a search is its best trade of today: price, zone, money and 
 });
 
 test('a sum says when its fees are not all known or not all confirmed, and a way that nobody confirmed', () => {
-  const standing = (fees: ResultLine['fees']['standing']) => ({ asAt: '2025-26', standing: fees });
-  const unconfirmed = { ...BEST, fees: standing('unconfirmed') };
-  const incomplete = { ...BEST, fees: standing('incomplete'), unconfirmed: 'No source names this way.' };
+  const certainty = (fees: ResultLine['fees']['certainty']) => ({ asAt: '2025-26', certainty: fees });
+  const unconfirmed = { ...BEST, fees: certainty('unconfirmed') };
+  const incomplete = { ...BEST, fees: certainty('incomplete'), unconfirmed: 'No source names this way.' };
   expect(tell('buy', unconfirmed)).toMatch(/\$30,053\.80 with fees, not all of them confirmed, up to 15/);
   expect(tell('sell', unconfirmed)).toMatch(/\$30,053\.80 after fees, not all of them confirmed, up to 15/);
   const way = 'We have not confirmed this way. Ask the register or your broker before you rely on it.';

@@ -1,4 +1,4 @@
-import type { FeeStanding } from '#domain/places/fee-standing.ts';
+import type { FeeCertainty } from '#domain/places/fee-certainty.ts';
 import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
@@ -46,7 +46,7 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
         </span>
         <span className={css.part}>
           <strong>{printMoney(readMoney(minTotalPrice))}</strong>
-          {` ${FEES[fees.standing][purchase]}${tradeTime === null ? '' : `, up to ${printBusinessDays(tradeTime)}`}.`}
+          {` ${FEES[fees.certainty][purchase]}${tradeTime === null ? '' : `, up to ${printBusinessDays(tradeTime)}`}.`}
         </span>
         {best.unconfirmed !== null && <span className={css.part}> {UNCONFIRMED_WAY}</span>}
       </span>
@@ -55,7 +55,7 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
 }
 
 /** A sum says of which fees it is. */
-const FEES: Record<FeeStanding, Record<SearchSide, string>> = {
+const FEES: Record<FeeCertainty, Record<SearchSide, string>> = {
   confirmed: { buy: 'with fees', sell: 'after fees' },
   unconfirmed: { buy: 'with fees, not all of them confirmed', sell: 'after fees, not all of them confirmed' },
   incomplete: { buy: 'with the fees that are known', sell: 'after the fees that are known' },

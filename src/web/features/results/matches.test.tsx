@@ -11,7 +11,7 @@ const MATCH = {
   zone: { id: 12, code: '10', name: 'NSW Murray', state: { id: 2, code: 'NSW', name: 'New South Wales' } },
   ...{ volumeUnit: 'megalitre', tradability: 'open', letsThrough: null, limitData: null, otherLimits: [] },
   ...{ minPricePerZone: 250, minTotalPrice: 30_053.8, stateFees: 53.8, depth: 3, tradableWater: 640, tradeTime: 10 },
-  ...{ unconfirmed: null, fees: { asAt: '2025-26', standing: 'confirmed' } },
+  ...{ unconfirmed: null, fees: { asAt: '2025-26', certainty: 'confirmed' } },
   ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
 } as unknown as ResultLine;
 

@@ -16,7 +16,7 @@ const ZONE = {
 const RESULT = {
   ...{ zone: ZONE, volumeUnit: 'megalitre', tradability: 'open', letsThrough: null, limitData: null, otherLimits: [] },
   ...{ minPricePerZone: 250, minTotalPrice: 30_053.8, stateFees: 53.8, depth: 3, tradableWater: 640, tradeTime: 10 },
-  ...{ unconfirmed: null, fees: { asAt: '2025-26', standing: 'confirmed' } },
+  ...{ unconfirmed: null, fees: { asAt: '2025-26', certainty: 'confirmed' } },
   ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
 };
 
@@ -80,7 +80,7 @@ test('an approval of a day takes one business day', () => {
 });
 
 test('fees have the year that they are of, and say when they are not confirmed or not known', () => {
-  const feesAs = (asAt: string, standing: string, stateFees = 53.8) => tell({ fees: { asAt, standing }, stateFees });
+  const feesAs = (asAt: string, certainty: string, stateFees = 53.8) => tell({ fees: { asAt, certainty }, stateFees });
   expect(feesAs('2021-22', 'unconfirmed')).toContain('|incl. $53.80 fees, 2021-22, not confirmed|');
   expect(feesAs('2025-26', 'incomplete')).toContain('|incl. $53.80 fees, 2025-26, and others not known|');
   expect(feesAs('', 'incomplete', 0)).toContain('|fees not known|');

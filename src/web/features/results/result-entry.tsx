@@ -125,11 +125,11 @@ export function ResultEntry(props: ResultEntryProps) {
 }
 
 /** `incl. $53.80 fees, 2025-26`: how much, of which year, and what is not known of it. */
-function describeFees({ fees: { asAt, standing }, ...result }: ResultLine, purchase: SearchSide): string {
+function describeFees({ fees: { asAt, certainty }, ...result }: ResultLine, purchase: SearchSide): string {
   const verb = purchase === 'buy' ? 'incl.' : 'less';
   const known = `${verb} ${printMoney(readMoney(feesOf(result)))} fees, ${asAt}`;
-  if (standing === 'confirmed') return known;
-  if (standing === 'unconfirmed') return `${known}, not confirmed`;
+  if (certainty === 'confirmed') return known;
+  if (certainty === 'unconfirmed') return `${known}, not confirmed`;
   return asAt === '' ? 'fees not known' : `${known}, and others not known`;
 }
 

@@ -40,7 +40,7 @@ const RESULT = {
   },
   otherLimits: [],
   providers: [],
-  fees: { asAt: '2024-25', standing: 'confirmed' },
+  fees: { asAt: '2024-25', certainty: 'confirmed' },
   unconfirmed: null,
   newestListing: '2026-11-21T22:50:00.000Z',
   volumeUnit: 'ML',
@@ -153,13 +153,13 @@ describe('the download of the results', () => {
 });
 
 test('fees of which some amounts are not known are told in the download as far as they are', () => {
-  const cells = read({ stateFees: 53.8, fees: { asAt: '2025-26', standing: 'incomplete' } });
+  const cells = read({ stateFees: 53.8, fees: { asAt: '2025-26', certainty: 'incomplete' } });
   expect(cells).toMatchObject({ 'Fees ($)': 53.8, 'Fees of': '2025-26' });
   expect(cells['Fees confirmed']).toBe('no, not all amounts are known');
 });
 
 test('fees of which none is known are no fees of nothing in the download', () => {
-  const cells = read({ stateFees: 0, fees: { asAt: '', standing: 'incomplete' } });
+  const cells = read({ stateFees: 0, fees: { asAt: '', certainty: 'incomplete' } });
   expect(cells).not.toHaveProperty('Fees ($)');
   expect(cells['Fees confirmed']).toBe('no, not all amounts are known');
 });

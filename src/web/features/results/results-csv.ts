@@ -1,5 +1,5 @@
 import { DELIVERABILITY_WORDS } from '#contract/words/search-words.ts';
-import type { FeeStanding } from '#domain/places/fee-standing.ts';
+import type { FeeCertainty } from '#domain/places/fee-certainty.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -50,7 +50,7 @@ function listFigureColumns({ purchase }: DescribedSearch, symbol: string): reado
     [buys ? 'Total cost ($)' : 'Net proceeds ($)', (one) => one.minTotalPrice],
     ['Fees ($)', (one) => (one.fees.asAt === '' ? null : feesOf(one))],
     ['Fees of', ({ fees }) => fees.asAt],
-    ['Fees confirmed', ({ fees }) => FEES_CONFIRMED[fees.standing]],
+    ['Fees confirmed', ({ fees }) => FEES_CONFIRMED[fees.certainty]],
     ['Market depth (listings)', (one) => one.depth],
     [`Tradable (${symbol})`, (one) => one.tradableWater],
     [`Can move to ${buys ? 'your' : 'their'} zone (${symbol})`, ({ limit }) => limit?.movable ?? null],
@@ -78,7 +78,7 @@ const DELIVERY_COLUMNS: readonly Column[] = [
   ['Newest listing at', ({ newestListing }) => newestListing],
 ];
 
-const FEES_CONFIRMED: Readonly<Record<FeeStanding, string>> = {
+const FEES_CONFIRMED: Readonly<Record<FeeCertainty, string>> = {
   confirmed: 'yes',
   unconfirmed: 'no',
   incomplete: 'no, not all amounts are known',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
-import { assessFees } from '#domain/places/fee-standing.ts';
+import { assessFees } from '#domain/places/fee-certainty.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
@@ -121,8 +121,8 @@ function Total({
 
 /** A new thought where the sum itself is not known to the end. */
 function continueWithFees(purchase: SearchSide, { feeItems }: TradeFacts['result']): string {
-  const { standing } = assessFees(feeItems);
-  return `${standing === 'incomplete' ? ';' : ','} ${describeFees(purchase, standing)}`;
+  const { certainty } = assessFees(feeItems);
+  return `${certainty === 'incomplete' ? ';' : ','} ${describeFees(purchase, certainty)}`;
 }
 
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */

@@ -1,6 +1,6 @@
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { assessFees } from '#domain/places/fee-standing.ts';
+import { assessFees } from '#domain/places/fee-certainty.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -91,10 +91,10 @@ export function TradeTotal(props: TradeTotalProps) {
 
 /** What the sum leaves out, or cannot vouch for. */
 function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
-  const { standing } = assessFees(result.feeItems);
+  const { certainty } = assessFees(result.feeItems);
   return [
-    ...(standing === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
-    ...(standing === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),
+    ...(certainty === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
+    ...(certainty === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),
     ...(isInterstate ? ['Not confirmed: a fee of the other state may come on top.'] : []),
   ];
 }

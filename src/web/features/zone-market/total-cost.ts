@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { assessFees } from '#domain/places/fee-standing.ts';
+import { assessFees } from '#domain/places/fee-certainty.ts';
 import { printMoney } from '#domain/print/print-figures.ts';
 import { describeFees } from '../../market/describe-fees.ts';
 import { readMoney } from '../../wire.ts';
@@ -15,7 +15,7 @@ export const printTotalCost = (sized: ZoneResultAnswer | null): string =>
  */
 export function describeTotalCost(sized: ZoneResultAnswer | null, requested: string): string {
   if (hasTotal(sized))
-    return `for ${requested} within the zone, ${describeFees('buy', assessFees(sized.feeItems).standing)}`;
+    return `for ${requested} within the zone, ${describeFees('buy', assessFees(sized.feeItems).certainty)}`;
   if (sized === null || requested === '' || sized.minTotalPrice === 0) return 'for the volume below';
   return `no single parcel of ${requested} or more`;
 }

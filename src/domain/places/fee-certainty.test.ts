@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessFees } from './fee-standing.ts';
+import { assessFees } from './fee-certainty.ts';
 
 const confirmed = { amount: 53.8, asAt: '2026-27', isVerified: true };
 const unconfirmed = { amount: 20, asAt: '2025-26', isVerified: false };
@@ -16,6 +16,6 @@ test.each([
   ['incomplete', [confirmed, unknown]],
   ['incomplete', [unconfirmed, unknown]],
   ['incomplete', []],
-])('they are %s where they are %j', (standing, items) => {
-  expect(assessFees(items).standing).toBe(standing);
+])('they are %s where they are %j', (certainty, items) => {
+  expect(assessFees(items).certainty).toBe(certainty);
 });
