@@ -19,7 +19,7 @@ import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
 import { listSeasonCells } from './season-rows.ts';
 import { ROWS_OF_TABLE, SeasonTable } from './season-table.tsx';
-import { assessStanding, describeSeasons, LAST_YEARS, nameDaysTogether } from './season-words.ts';
+import { compareSeason, describeSeasons, LAST_YEARS, nameDaysTogether } from './season-words.ts';
 import { arrangeSeasons, type SeasonRow, type Seasons } from './seasons.ts';
 
 export interface SeasonPanelProps {
@@ -106,12 +106,13 @@ export const nameSeasonFiles = (
 
 /** How far this year is from the median, and how many years were dearer. */
 function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; readonly isAsOfToday: boolean }) {
-  const standing = assessStanding(seasons, isAsOfToday);
-  if (standing === null) return 'No price has been told yet this water year.';
+  const comparison = compareSeason(seasons, isAsOfToday);
+  if (comparison === null) return 'No price has been told yet this water year.';
   return (
     <>
-      {standing.when} water {standing.verb} {standing.difference !== null && <strong>{standing.difference} </strong>}
-      {standing.rest}
+      {comparison.when} water {comparison.verb}{' '}
+      {comparison.difference !== null && <strong>{comparison.difference} </strong>}
+      {comparison.rest}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function printRangeBefore(row: SeasonRow, unit: VolumeUnit): string {
 }
 
 /** How this water year stands against the last five, on its last day with a price. */
-export interface SeasonStanding {
+export interface SeasonComparison {
   /** `From 18 to 24 Nov`, `On 1 Jul` */
   readonly when: string;
   /** Of today what water costs, of a day that is over what it cost. */
@@ -50,7 +50,7 @@ export interface SeasonStanding {
 export const LAST_YEARS = `the last ${spellNumber(YEARS_BEFORE)} years`;
 
 /** Null before a price was paid this water year. What is known as of an earlier day is told as past. */
-export function assessStanding(seasons: Seasons, isAsOfToday: boolean): SeasonStanding | null {
+export function compareSeason(seasons: Seasons, isAsOfToday: boolean): SeasonComparison | null {
   const row = seasons.rows[latestOf(seasons)];
   if (row?.now?.pricePerVolume == null) return null;
   const thin = describeThin(row.now);
@@ -66,7 +66,7 @@ function compareWithMedian(
   now: number,
   unit: VolumeUnit,
   end: string,
-): Pick<SeasonStanding, 'difference' | 'rest'> {
+): Pick<SeasonComparison, 'difference' | 'rest'> {
   if (row.median === null) {
     const few = `${spellNumber(MIN_YEARS_OF_MEDIAN)} of ${LAST_YEARS}`;
     const rest = `${printSeasonPrice(now, unit)}${end} Fewer than ${few} have a price of those days, so there is no median to compare it with.`;

@@ -7,7 +7,7 @@ import { instant } from '#domain/units/instant.ts';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import { listSeasonCells } from './season-rows.ts';
 import { SeasonTable } from './season-table.tsx';
-import { assessStanding, describeSeasons } from './season-words.ts';
+import { compareSeason, describeSeasons } from './season-words.ts';
 import { arrangeSeasons } from './seasons.ts';
 
 /** Day 143, told by 15 to 21 November. */
@@ -67,9 +67,9 @@ const withLater = (answer: SeasonsAnswer): SeasonsAnswer => ({
 
 /** The sentence, as it is read. */
 function tell(answer: SeasonsAnswer, isAsOfToday = true): string | null {
-  const standing = assessStanding(arrangeSeasons(answer, TODAY), isAsOfToday);
-  if (standing === null) return null;
-  const { when, verb, difference, rest } = standing;
+  const comparison = compareSeason(arrangeSeasons(answer, TODAY), isAsOfToday);
+  if (comparison === null) return null;
+  const { when, verb, difference, rest } = comparison;
   return [`${when} water ${verb}`, ...(difference === null ? [] : [difference]), rest].join(' ');
 }
 
