@@ -104,10 +104,10 @@ export const describeParcel = (
 ): string =>
   `${printParcel(volume, unit)} ${direction === 'SELL' ? 'offered' : 'wanted'} at ${printPrice(price, unit)} per ${printUnitSymbol(unit)} in ${nameZoneOf(zone, names)}`;
 
-type LimitStanding = Pick<LimitReading, 'isFlaggedOpen' | 'volume'>;
+type StepReading = Pick<LimitReading, 'isFlaggedOpen' | 'volume'>;
 
 /** `Barmah Choke opened: 8,420 ML may move` */
-export function describeLimitStep(name: string, before: LimitStanding, after: LimitStanding, unit: VolumeUnit): string {
+export function describeLimitStep(name: string, before: StepReading, after: StepReading, unit: VolumeUnit): string {
   if (isClosed(after)) return `${name} closed`;
   const left = after.volume === null ? 'without a limit of volume' : `${printVolumeLeft(after.volume, unit)} may move`;
   if (isClosed(before)) return `${name} opened: ${left}`;

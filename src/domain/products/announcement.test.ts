@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '../units/calendar.ts';
-import { type Announcement, standingAnnouncements } from './announcement.ts';
+import { type Announcement, listCurrentAnnouncements } from './announcement.ts';
 
 const [HIGH, LOW] = [1, 2];
 
@@ -14,8 +14,8 @@ const announced = (allocationClass: number, day: string, percent: number): Annou
   isSimulated: false,
 });
 
-const standingOn = (today: string, announcements: readonly Announcement[]) =>
-  standingAnnouncements(announcements, calendarDate(today)).map(({ allocationClassId, announcedOn, hundredths }) => [
+const currentOn = (today: string, announcements: readonly Announcement[]) =>
+  listCurrentAnnouncements(announcements, calendarDate(today)).map(({ allocationClassId, announcedOn, hundredths }) => [
     allocationClassId,
     announcedOn,
     hundredths,
@@ -61,7 +61,7 @@ describe('of what was announced in a zone', () => {
       ],
     ],
     ['2028-07-01', []],
-  ])('the last of each class in the running water year stands on %s', (today, standing) => {
-    expect(standingOn(today, announcements)).toEqual(standing);
+  ])('the last of each class in the running water year stands on %s', (today, current) => {
+    expect(currentOn(today, announcements)).toEqual(current);
   });
 });

@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 /** Of announcements of a zone, the newest first, those that stand: the last of each class in the water year of `today`, by then. */
-export function standingAnnouncements(
+export function listCurrentAnnouncements(
   announcements: readonly Announcement[],
   today: CalendarDate,
 ): readonly Announcement[] {

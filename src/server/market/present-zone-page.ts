@@ -2,7 +2,7 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { asId } from '#domain/ids.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
-import { standingAnnouncements } from '#domain/products/announcement.ts';
+import { listCurrentAnnouncements } from '#domain/products/announcement.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import { filterBooks } from '#domain/search/assess-candidate.ts';
@@ -62,7 +62,7 @@ function presentClass(
 ): Partial<ZoneResultAnswer> {
   if (allocationClass === undefined || allocationHistory === undefined) return {};
   const [zoneId, classId] = [asId<'zone'>(zone.id), asId<'allocation class'>(allocationClass.id)];
-  const announced = standingAnnouncements(reference.listAnnouncements(zoneId), today).find(
+  const announced = listCurrentAnnouncements(reference.listAnnouncements(zoneId), today).find(
     ({ allocationClassId }) => allocationClassId === classId,
   );
   const history = reference.listAllocationHistory(zoneId, classId);

@@ -1,7 +1,7 @@
 import type { ListedZoneAnswer } from '#contract/wire.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
-import { standingAnnouncements } from '#domain/products/announcement.ts';
+import { listCurrentAnnouncements } from '#domain/products/announcement.ts';
 import { findOutlookClass } from '#domain/products/outlook-class.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
@@ -31,7 +31,7 @@ const presentListedZone = (zone: Zone, reference: Reference, today: CalendarDate
 
 /** `High Reliability 86.00 %, announced 16 Nov 2026 (the authority)`: class by class. */
 function describeAnnouncements(zone: Zone, reference: Reference, today: CalendarDate): string | null {
-  const told = standingAnnouncements(reference.listAnnouncements(zone.id), today).map(
+  const told = listCurrentAnnouncements(reference.listAnnouncements(zone.id), today).map(
     ({ allocationClassId, hundredths, announcedOn, source }) => {
       const name = reference.findAllocationClass(allocationClassId)?.name ?? '';
       return `${name} ${printPercent(hundredths)}, announced ${printDate(announcedOn)} (${source})`;
