@@ -21,7 +21,7 @@ interface PersonContext {
 }
 
 /** Waits for so many looks into the mailbox, and then begins anew as somebody else. */
-const PATIENCE = 40;
+const MAX_LOOKS = 40;
 
 let people = 0;
 
@@ -59,7 +59,7 @@ export class Person implements Worker {
     const told = await step(this, target);
     if (told === 'waits') {
       this.looks += 1;
-      if (this.looks > PATIENCE) this.giveUp();
+      if (this.looks > MAX_LOOKS) this.giveUp();
       return false;
     }
     if (told.verdict === 'lost') return false;

@@ -10,12 +10,12 @@ import { readToken } from './read-token.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** A line that has said nothing for so long is taken for none, where a page is kept or to be kept. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 const pages = new KeptPages({
   caches,
   readToken,
-  fetch: (path) => fetch(path, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }),
+  fetch: (path) => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }),
   now: () => Date.now(),
 });
 
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
 
 /** The network's page; what is kept where there is none. */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const answer = await askFirst(askNetwork(event), wait(PATIENCE_MILLISECONDS), async () => {
+  const answer = await askFirst(askNetwork(event), wait(TIMEOUT_MILLISECONDS), async () => {
     const { pathname, search } = new URL(event.request.url);
     const kept = await pages.find(pathname + search);
     return kept === null ? null : answerWithKeptPage(kept, instant(Date.now()));

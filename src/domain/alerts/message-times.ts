@@ -6,7 +6,7 @@ import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
 const GATHERED = MILLISECONDS_PER_HOUR;
 
 /** No wait is longer: the hour, then quiet hours, over a night in which the clock is put. */
-export const MAX_WAIT = 27 * MILLISECONDS_PER_HOUR;
+export const MAX_MESSAGE_WAIT_MILLISECONDS = 27 * MILLISECONDS_PER_HOUR;
 
 /** Whether what comes at `now` still belongs to a message of `begunAt`. One further ahead was begun by a clock that was wrong. */
 export const isGathering = (begunAt: Instant, now: Instant): boolean => Math.abs(now - begunAt) < GATHERED;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_WAIT } from '#domain/alerts/message-times.ts';
+import { MAX_MESSAGE_WAIT_MILLISECONDS } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
@@ -34,7 +34,7 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Tellin
     const { now, apart } = telling;
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules
-      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + MAX_WAIT)})
+      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + MAX_MESSAGE_WAIT_MILLISECONDS)})
         and id <> all(${[...apart.list(now)]})
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);

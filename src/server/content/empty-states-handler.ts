@@ -7,7 +7,7 @@ import { EMPTY_STATES_UID, emptyStatesType } from './types/empty-states-type.ts'
 import { readHtml } from './types/read-fields.ts';
 
 /** No page waits longer for what it can do without. */
-const PATIENCE_MILLISECONDS = 250;
+const TIMEOUT_MILLISECONDS = 250;
 
 /** The words of the empty states; of those that have none, that there is nothing. Which ones that are is logged as often as it changes. */
 export function makeEmptyStatesHandler(source: ContentSource, log: ContentLog): Handlers['content']['readEmptyStates'] {
@@ -20,7 +20,7 @@ export function makeEmptyStatesHandler(source: ContentSource, log: ContentLog): 
   return async (_, call) => {
     const found = await source.findDocument(emptyStatesType.id, EMPTY_STATES_UID, {
       preview: previewFor(call),
-      patience: PATIENCE_MILLISECONDS,
+      timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     });
     const written = (name: EmptyStateName) => (found.ok ? readHtml(found.value.data, name) : '');
     if (found.ok || found.reason === 'not_found') tellOf(EMPTY_STATE_NAMES.filter((name) => written(name) === ''));

@@ -14,7 +14,7 @@ export const SHARE_OF_SEATS_TAKEN = 0.96;
 export const MEAN_AGE_DAYS = 6;
 
 /** Even whoever publishes every minute may pause: their prices keep away from the other side for so long. */
-const MIN_STANDING = 2 * MILLISECONDS_PER_HOUR;
+const MIN_STANDING_MILLISECONDS = 2 * MILLISECONDS_PER_HOUR;
 
 /** Where a provider's prices of a book begin, when it publishes at `from`. */
 export function frontOf(
@@ -23,7 +23,7 @@ export function frontOf(
   { style }: StyledProvider,
   from: Instant,
 ): PriceFront {
-  const standing = { from, standsFor: Math.max(style.every, MIN_STANDING), margin: style.margin };
+  const standing = { from, standsFor: Math.max(style.every, MIN_STANDING_MILLISECONDS), margin: style.margin };
   return findPriceFront(model, book, book.direction, standing);
 }
 

@@ -26,7 +26,7 @@ export interface Turn {
 
 /** Whoever was silent for longer publishes everything anew, and nobody filled their listings meanwhile. */
 export const PAUSE = MILLISECONDS_PER_HOUR;
-const MAX_GAP = 60 * MILLISECONDS_PER_DAY;
+const MAX_GAP_MILLISECONDS = 60 * MILLISECONDS_PER_DAY;
 
 /** For a kind that the provider never published. */
 const LONG_AGO = 2 * LISTINGS_LAPSE_AFTER;
@@ -62,7 +62,7 @@ export async function publishTurn(transaction: DatabaseTransaction, market: Demo
 
 /** What the provider heard of since the last turn, at most two months of it. */
 function listNewTrades(market: DemoMarket, { provider, at, lastRunAt }: Turn): readonly TradeRow[] {
-  const window = { after: instant(Math.max(lastRunAt, at - MAX_GAP)), upTo: at };
+  const window = { after: instant(Math.max(lastRunAt, at - MAX_GAP_MILLISECONDS)), upTo: at };
   const nothing = { after: at, upTo: at };
   const heard = generateTrades(market, {
     windowOf: ({ id }) => (id === provider.id ? window : nothing),

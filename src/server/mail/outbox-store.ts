@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mail, MailKind } from './letters/mail.ts';
-import { MAX_RETRY_DELAY } from './retry-delay.ts';
+import { MAX_RETRY_DELAY_MILLISECONDS } from './retry-delay.ts';
 import { type KeptMail, openMail } from './seal-mail.ts';
 
 /** A mail that was taken up for sending. */
@@ -24,7 +24,7 @@ export interface ClaimedMail {
 const CLAIM_MILLISECONDS = 120_000;
 
 /** No mail is postponed for longer: one that seems to be was so before the clock was set back, and is due. */
-const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_RETRY_DELAY);
+const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_RETRY_DELAY_MILLISECONDS);
 
 /** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {

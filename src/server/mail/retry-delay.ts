@@ -6,7 +6,7 @@ const GROWTH = 4;
 const MAX_UNREACHABLE_MILLISECONDS = 300_000;
 /** A server that said no is asked rarely. */
 const MAX_REFUSED_MILLISECONDS = MILLISECONDS_PER_HOUR;
-export const MAX_RETRY_DELAY = Math.max(MAX_UNREACHABLE_MILLISECONDS, MAX_REFUSED_MILLISECONDS);
+export const MAX_RETRY_DELAY_MILLISECONDS = Math.max(MAX_UNREACHABLE_MILLISECONDS, MAX_REFUSED_MILLISECONDS);
 
 /** Milliseconds until a mail is tried again after so many attempts: 15 s, 1 min, 4 min, then at most 5 min or 1 h. */
 export function retryDelay(fault: 'refused' | 'unreachable', attempts: number): number {

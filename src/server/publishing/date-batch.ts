@@ -6,7 +6,7 @@ import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** So long a publication may have waited for another one of its provider, or a clock been set right by so much. */
-const MAX_AHEAD = 10 * MILLISECONDS_PER_MINUTE;
+const MAX_AHEAD_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** A wrong clock is found out within so many publications of a provider. */
 const BATCHES_LOOKED_AT = 10_000;
@@ -25,7 +25,7 @@ export async function dateBatch(
   const last = await readLast(transaction, provider);
   if (last === null || last <= now) return now;
   const ahead = last - now;
-  if (ahead <= MAX_AHEAD || !(await hadJumped(transaction, provider, ahead))) return last;
+  if (ahead <= MAX_AHEAD_MILLISECONDS || !(await hadJumped(transaction, provider, ahead))) return last;
   await transaction
     .updateTable('batches')
     .set({ received_at: new Date(now) })

@@ -67,7 +67,7 @@ describe('a push service', () => {
 
   test('that hangs keeps nothing waiting that comes meanwhile', async () => {
     service.answer('hang', 'anna');
-    const sending = await startSendingPush({ ...instance.parts, patience: FOR_EVER });
+    const sending = await startSendingPush({ ...instance.parts, timeoutMilliseconds: FOR_EVER });
     await room.watch();
     await room.offer('a');
     await expect.poll(() => service.received.map(({ name }) => name)).toEqual(['anna']);
@@ -94,7 +94,7 @@ describe('a push service', () => {
     await room.watch({}, bob);
     service.answer('hang', 'anna');
     await room.offer('a');
-    const sending = await startSendingPush({ ...instance.parts, patience: FOR_EVER });
+    const sending = await startSendingPush({ ...instance.parts, timeoutMilliseconds: FOR_EVER });
     await expect.poll(() => service.received.map(({ name }) => name)).toContain('bert');
     expect(service.received.filter(({ name }) => name !== 'bert')).toHaveLength(2);
     const stopping = sending.stop();

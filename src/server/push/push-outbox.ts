@@ -4,7 +4,7 @@ import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { MAX_PUSH_DELAY } from './push-delay.ts';
+import { MAX_PUSH_DELAY_MILLISECONDS } from './push-delay.ts';
 import type { PushTarget } from './push-transport.ts';
 
 /** What a device shows. */
@@ -26,7 +26,7 @@ const KEPT_FOR = 2 * MILLISECONDS_PER_DAY;
 const FAILED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;
 /** Nobody else takes a message up for so long: longer than an attempt may last. */
 const CLAIM_MILLISECONDS = 60_000;
-const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_PUSH_DELAY);
+const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_PUSH_DELAY_MILLISECONDS);
 
 /** A device shows a few lines; what is longer is cut. */
 const MAX_TITLE_CHARACTERS = 200;

@@ -99,7 +99,7 @@ describe('a push service that', () => {
 
   test('says nothing is left after a while', async () => {
     service.answer('hang');
-    const impatient = open({ patience: 100 });
+    const impatient = open({ timeoutMilliseconds: 100 });
     expect(await post('a', impatient)).toEqual({ verdict: 'later', detail: 'TOO SLOW', retryAfter: null });
     impatient.close();
   });
@@ -125,7 +125,7 @@ describe('a push service that', () => {
     });
     await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
-    const patient = open({ ownService: origin, patience: 1_000 });
+    const patient = open({ ownService: origin, timeoutMilliseconds: 1_000 });
     expect(await patient.post(targetOf(new TestPushBrowser(origin, 'a')), MESSAGE)).toEqual({
       ...{ verdict: 'later', detail: 'NO ANSWER', retryAfter: null },
     });

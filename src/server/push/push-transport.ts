@@ -43,13 +43,13 @@ export interface PushTransportOptions {
   /** The origin of a push service that the operator has named; it alone may be in this network, and without TLS. */
   readonly ownService: string | null;
   readonly now: () => number;
-  /** In milliseconds, for the whole of a message. */
-  readonly patience?: number;
+  /** For the whole of a message. */
+  readonly timeoutMilliseconds?: number;
   /** For tests: finds the addresses of a name. */
   readonly findAddresses?: FindAddresses;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 /** The detail of a service that gave no answer in time. */
 export const SILENT = 'TOO SLOW';
 /** Of what a push service answers nothing is read but the status; beyond this the line is cut. */
@@ -57,8 +57,20 @@ const MAX_ANSWER_BYTES = 16_384;
 
 /** Sends messages to whatever push services browsers name (RFC 8030), encrypted for each browser (RFC 8291). */
 export function openPushTransport(options: PushTransportOptions): PushTransport {
-  const { keys, contact, ownService, now, patience = PATIENCE, findAddresses = openFinder() } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: patience, lookup: publicOnly(findAddresses) });
+  const {
+    keys,
+    contact,
+    ownService,
+    now,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+    findAddresses = openFinder(),
+  } = options;
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 4,
+    timeout: timeoutMilliseconds,
+    lookup: publicOnly(findAddresses),
+  });
   const closing = new AbortController();
   return {
     async post(target, { text, topic, timeToLive }) {
@@ -89,7 +101,7 @@ export function openPushTransport(options: PushTransportOptions): PushTransport 
           urgency: 'high',
           topic,
         },
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMilliseconds)]),
       });
     },
     close() {

@@ -20,8 +20,8 @@ export interface SendPushContext {
   readonly clock: Clock;
   readonly db: Database;
   readonly notices: Notices;
-  /** How long a push service may take over a message, in milliseconds; as long as it usually may unless said otherwise. */
-  readonly patience?: number;
+  /** How long a push service may take over a message; as long as it usually may unless said otherwise. */
+  readonly timeoutMilliseconds?: number;
 }
 
 /** Pushes the outbox, on every instance: a row's lock gives each message to one of them. */
@@ -41,8 +41,8 @@ class SendPush {
   constructor(context: SendPushContext, keys: PushKeys) {
     this.context = context;
     const { pushContact: contact, pushService: ownService } = context.config;
-    const { db, clock, log, patience } = context;
-    const given = patience === undefined ? {} : { patience };
+    const { db, clock, log, timeoutMilliseconds } = context;
+    const given = timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds };
     this.transport = openPushTransport({ keys, contact, ownService, now: () => clock.now(), ...given });
     this.lanes = new PushLanes(
       { db, clock, log, transport: this.transport, isStopping: () => this.isStopped },

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { describeStranger, type FormFailure, failForm, problemOf, readTexts } from './form-failure.ts';
 
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 interface Sending<Answer> {
   readonly request: Request;
@@ -20,7 +20,7 @@ export async function keepForm<Answer, Kept = FormFailure>(
   const typed = readTexts(await request.clone().formData());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError('The network brought no answer in time.')), PATIENCE_MILLISECONDS);
+    timer = setTimeout(() => reject(new TypeError('The network brought no answer in time.')), TIMEOUT_MILLISECONDS);
   });
   try {
     return await Promise.race([serverAction(), late]);

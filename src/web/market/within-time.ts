@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
 
 /** What a chart is drawn from, and takes longer, is not coming. */
-const PATIENCE = 60_000;
+const TIMEOUT_MILLISECONDS = 60_000;
 
 /** The answer, or after a minute "Timeout". */
 export async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
@@ -10,7 +10,7 @@ export async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Prom
   const late = new Promise<Outcome<Answer>>((resolve) => {
     timer = setTimeout(
       () => resolve({ ok: false, problem: describeProblem('network', { title: 'Timeout' }) }),
-      PATIENCE,
+      TIMEOUT_MILLISECONDS,
     );
   });
   try {

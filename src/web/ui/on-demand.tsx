@@ -38,7 +38,7 @@ export const FaultsTold = createContext(false);
 export function onDemand<Props extends object>({ tag, load, served, meanwhile }: PartOnDemand<Props>) {
   let there = served;
   const fetchPart = async (): Promise<FunctionComponent<Props>> => {
-    there ??= await inTime(load(), PATIENCE_MILLISECONDS);
+    there ??= await inTime(load(), TIMEOUT_MILLISECONDS);
     return there;
   };
   const PartThatIsLost: FunctionComponent<Props> = (props) => {
@@ -72,7 +72,7 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
 }
 
 /** A line on which a file has not come by then is as good as none. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** No page is held up longer by what can follow it. */
 const AHEAD_MILLISECONDS = 1_500;

@@ -18,9 +18,9 @@ const FRESH_MILLISECONDS = 60_000;
 /** What was not to be had is left alone for so long by who can do without. */
 const RETRY_MILLISECONDS = 60_000;
 /** Who has a copy does not wait longer than this for a newer one. */
-const PATIENCE_WITH_COPY = 5_000;
+const TIMEOUT_WITH_COPY_MILLISECONDS = 5_000;
 /** The specification: a content request times out after 60,000 ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MILLISECONDS = 60_000;
 
 /** What the service told, and when; `value` null where it has no such thing. */
 export interface Told<Value extends object> {
@@ -65,18 +65,18 @@ export class ContentLookups {
   }
 
   /**
-   * The copy of the last minute, else what the service tells now, within `patience`, else the last copy, else `unreachable`.
-   * Who has less patience can do without: what was not to be had in the last minute is not asked for again.
+   * The copy of the last minute, else what the service tells now, within `timeoutMilliseconds`, else the last copy, else `unreachable`.
+   * Who waits less long can do without: what was not to be had in the last minute is not asked for again.
    */
   async find<Value extends object>(
     key: string,
     load: () => Promise<Value | null>,
-    patience = PATIENCE,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
   ): Promise<Asked<Told<Value>>> {
     const copy = this.known.get(key) ?? this.absent.get(key) ?? null;
     if (copy !== null && performance.now() < copy.freshUntil) return succeed(tell<Value>(copy, false));
-    const isGivenUp = patience < PATIENCE && performance.now() < (this.lost.get(key) ?? 0);
-    const most = Math.min(patience, copy === null ? PATIENCE : PATIENCE_WITH_COPY);
+    const isGivenUp = timeoutMilliseconds < TIMEOUT_MILLISECONDS && performance.now() < (this.lost.get(key) ?? 0);
+    const most = Math.min(timeoutMilliseconds, copy === null ? TIMEOUT_MILLISECONDS : TIMEOUT_WITH_COPY_MILLISECONDS);
     const answer = isGivenUp ? null : await this.wait(most, this.refresh(key, load));
     if (answer?.ok) return succeed(tell<Value>(answer.value, false));
     return copy === null ? refuse('unreachable') : succeed(tell<Value>(copy, true));
@@ -84,7 +84,7 @@ export class ContentLookups {
 
   /** What the service tells now; never a copy, and none is kept. */
   async ask<Value extends object>(what: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
-    const answer = await this.wait(PATIENCE, this.load(what, load));
+    const answer = await this.wait(TIMEOUT_MILLISECONDS, this.load(what, load));
     return answer?.ok ? succeed(tell<Value>(answer.value, false)) : refuse('unreachable');
   }
 

@@ -132,12 +132,12 @@ describe('what the content service told', () => {
 
 test('what came though it was not to be had before is asked for again by all, once others pushed it out', async () => {
   const lookups = new ContentLookups(new Breaker(), systemClock, silentLog);
-  const patience = 1_500;
+  const timeoutMilliseconds = 1_500;
   const fail = () => Promise.reject(new Error('no connection'));
-  expect((await lookups.find('gates', fail, patience)).ok).toBe(false);
+  expect((await lookups.find('gates', fail, timeoutMilliseconds)).ok).toBe(false);
   expect(await lookups.find('gates', async () => null)).toMatchObject({ ok: true, value: { value: null } });
   for (let count = 0; count < 100; count += 1) await lookups.find(`made-up-${count}`, async () => null);
-  const told = await lookups.find('gates', async () => ({ title: 'Gates' }), patience);
+  const told = await lookups.find('gates', async () => ({ title: 'Gates' }), timeoutMilliseconds);
   expect(told).toMatchObject({ ok: true, value: { value: { title: 'Gates' }, isStale: false } });
 });
 

@@ -34,14 +34,14 @@ export function openContentService({ endpoint, accessToken, fetch, clock, log }:
 
   const lookUp = <Value extends object>(
     what: readonly unknown[],
-    { preview, patience, ...query }: ListQuery,
+    { preview, timeoutMilliseconds, ...query }: ListQuery,
     load: (query: RepositoryQuery) => Promise<Value | null>,
   ): Promise<Result<Told<Value>, 'unreachable'>> => {
     const isPreview = accessToken !== null && typeof preview === 'string' && preview !== '';
     const key = JSON.stringify([...what, query]);
     return isPreview
       ? lookups.ask(key, () => load({ ...query, ref: preview }))
-      : lookups.find(key, () => load(query), patience);
+      : lookups.find(key, () => load(query), timeoutMilliseconds);
   };
 
   return {

@@ -6,7 +6,7 @@ import { ContentFault } from './content-fault.ts';
 import { convertDocument } from './convert-document.ts';
 
 /** What is asked of the repository besides type and uid. */
-export interface RepositoryQuery extends Omit<ListQuery, 'preview' | 'patience'> {
+export interface RepositoryQuery extends Omit<ListQuery, 'preview' | 'timeoutMilliseconds'> {
   /** The edition to read; the published one when left out. */
   readonly ref?: string;
 }

@@ -15,10 +15,10 @@ export interface DocumentQuery {
   /** The `ref` of a release to read in place of what is published. Only for users with the permission to preview. */
   readonly preview?: string | null;
   /**
-   * How long whoever asks can wait for what is published, in milliseconds, and then does without; as long as a page may take
+   * How long whoever asks can wait for what is published, and then does without; as long as a page may take
    * where it is left out. What was not to be had in the last minute is not asked for.
    */
-  readonly patience?: number;
+  readonly timeoutMilliseconds?: number;
 }
 
 export interface ContentOrder {

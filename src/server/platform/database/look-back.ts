@@ -4,7 +4,7 @@ import { BoundedQueue } from '../bounded-queue.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 /** Nobody waits longer for what was known or what a figure is made of, and nobody else for them. */
-const PATIENCE_MILLISECONDS = 4_000;
+const TIMEOUT_MILLISECONDS = 4_000;
 
 /** The other connections are for those who ask what is known now. */
 const looksBack = new BoundedQueue({ maxRunning: 3, maxWaiting: 20 });
@@ -31,7 +31,7 @@ export const readInSnapshot = <Answer>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => {
-        const deadline = performance.now() + PATIENCE_MILLISECONDS;
+        const deadline = performance.now() + TIMEOUT_MILLISECONDS;
         await setPatience(transaction, deadline);
         return read(transaction.withPlugin(spendPatience(transaction, deadline)));
       }),

@@ -95,11 +95,11 @@ async function awaitAnswer(
   milliseconds: number,
 ): Promise<Step | 'silent'> {
   const cluster = clusterOf(home);
-  const patience = performance.now() + milliseconds;
+  const deadline = performance.now() + milliseconds;
   for (;;) {
     const now = await readPostmasterFile(cluster);
     if (now?.pid !== file.pid || !(await isPostmasterOf(file.pid, cluster))) return succeed('again');
-    const left = Math.max(100, patience - performance.now());
+    const left = Math.max(100, deadline - performance.now());
     const greeting = now.status === 'ready' ? await greetServer(cluster, now, left) : null;
     const refusal = greeting && refusalOfGreeting(greeting, home);
     if (refusal) return refuse(refusal);
@@ -108,7 +108,7 @@ async function awaitAnswer(
     if (greeting?.kind === 'ours' && isStill) return succeed({ connection: greeting.connection, adopted: true });
     // Recovery after a crash takes as long as it takes.
     if (isOver()) return succeed('again');
-    if (now.status !== 'starting' && performance.now() >= patience) return 'silent';
+    if (now.status !== 'starting' && performance.now() >= deadline) return 'silent';
     await pause(20);
   }
 }
