@@ -3,14 +3,14 @@ import { DIRECTIONS } from '#domain/products/kind.ts';
 import { providerAnswer, time, volumeAnswer, volumeUnit } from './wire.ts';
 
 /** Most trades or listings of one answer. */
-export const MAX_TRADES = 500;
+export const MAX_ROWS_OF_ANSWER = 500;
 
 /** How many trades or listings are told. */
 export const tradeCount = z
   .string()
   .refine(
-    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TRADES,
-    `This must be a whole number from 1 to ${MAX_TRADES}`,
+    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_ROWS_OF_ANSWER,
+    `This must be a whole number from 1 to ${MAX_ROWS_OF_ANSWER}`,
   )
   .transform(Number)
   .optional();
@@ -39,7 +39,7 @@ export const listingGroupAnswer = providerAnswer.extend({
   volumeUnit,
   depth: z.int().meta({ description: 'Listings that match, whether or not they are among `openTrades`' }),
   combinedVolume: z.number().meta({ description: 'Of all listings that match' }),
-  openTrades: z.array(openTradeAnswer).max(MAX_TRADES).meta({
+  openTrades: z.array(openTradeAnswer).max(MAX_ROWS_OF_ANSWER).meta({
     description:
       'Those among the `trade_count` best offers and the `trade_count` best bids of all providers of the zone, best price first; offers stand before bids',
   }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Of one upload, and of a snapshot in a file. */
-export const MAX_ROWS = 200_000;
+export const MAX_UPLOADED_ROWS = 200_000;
 /** As it comes over the line, and after it was unpacked. */
 export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
 

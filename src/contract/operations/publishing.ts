@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation, referenceIdInPath } from '../define-operation.ts';
-import { asUpload, MAX_ROWS, MAX_UPLOAD_BYTES } from '../upload.ts';
+import { asUpload, MAX_UPLOAD_BYTES, MAX_UPLOADED_ROWS } from '../upload.ts';
 import { digits, time } from '../wire.ts';
 
 export const BATCHES_UNLESS_ASKED = 50;
@@ -74,7 +74,7 @@ const tradeFields = z.strictObject({
 /** Rows of any form, documented with the fields that are understood. */
 const rowsOf = (fields: z.ZodObject) => {
   const { $schema: _, ...told } = z.toJSONSchema(fields);
-  return z.array(uploadedRow.meta({ ...told, propertyNames: undefined })).max(MAX_ROWS);
+  return z.array(uploadedRow.meta({ ...told, propertyNames: undefined })).max(MAX_UPLOADED_ROWS);
 };
 
 const kinds = z

@@ -5,7 +5,7 @@ import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
+import { listingGroupAnswer, MAX_ROWS_OF_ANSWER, tradeCount } from '../listing-answers.ts';
 import {
   allocationClassAnswer,
   feeItemAnswer,
@@ -39,7 +39,7 @@ export const searchQuery = z.strictObject({
   staticZone: single.optional().meta({ description: 'Only that zone, seen from `zone`, or from itself without one' }),
   applyRules: single.optional().meta({ description: '`false`: no trade rules, no limits' }),
   trade_count: tradeCount.meta({
-    description: `With \`staticZone\`: how many of its best listings are told, 1 to ${MAX_TRADES}; none when it is left out`,
+    description: `With \`staticZone\`: how many of its best listings are told, 1 to ${MAX_ROWS_OF_ANSWER}; none when it is left out`,
   }),
 });
 export type SearchQueryRead = z.infer<typeof searchQuery>;

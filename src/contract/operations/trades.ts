@@ -6,7 +6,7 @@ import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
 import { MAX_DAYS_APART_BY_DAY } from '#domain/statistics/grain.ts';
 import { MIN_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
+import { listingGroupAnswer, MAX_ROWS_OF_ANSWER, tradeCount } from '../listing-answers.ts';
 import { askedAsOf, askedClass, askedDay, askedZone, providerAnswer, single, time, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
@@ -15,7 +15,7 @@ export const RECENT_TRADES_UNLESS_ASKED = 10;
 export const OPEN_TRADES_UNLESS_ASKED = 200;
 
 const countUnlessAsked = (usual: number) =>
-  tradeCount.meta({ description: `1 to ${MAX_TRADES}; ${usual} when it is left out` });
+  tradeCount.meta({ description: `1 to ${MAX_ROWS_OF_ANSWER}; ${usual} when it is left out` });
 
 const confidence = z.enum(CONFIDENCE_LEVELS);
 

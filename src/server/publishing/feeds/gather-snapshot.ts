@@ -1,5 +1,5 @@
 import type { RowError } from '#contract/problems.ts';
-import { MAX_ROWS } from '#contract/upload.ts';
+import { MAX_UPLOADED_ROWS } from '#contract/upload.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { MAX_ROW_ERRORS, type NumberedRow } from '../check-upload.ts';
@@ -24,7 +24,7 @@ export async function gatherSnapshot(
   for await (const portion of portions) {
     for (const row of portion.rows) rows.push(row);
     for (const error of portion.errors) errors.push(error);
-    const extra = rows[MAX_ROWS];
+    const extra = rows[MAX_UPLOADED_ROWS];
     if (extra !== undefined) return refuse([describeTooMany(extra.row)]);
     if (errors.length >= MAX_ROW_ERRORS && !acceptsGoodRows) break;
   }
@@ -38,4 +38,5 @@ const listKinds = (rows: readonly NumberedRow[]): readonly Kind[] => {
   return KINDS.filter((kind) => named.has(kind));
 };
 
-const describeTooMany = (row: number): RowError => describeFileError(row, null, 'too_many_rows', String(MAX_ROWS));
+const describeTooMany = (row: number): RowError =>
+  describeFileError(row, null, 'too_many_rows', String(MAX_UPLOADED_ROWS));
