@@ -18,10 +18,10 @@ const AUTHOR = ['author.name', 'author.profile_blurb', 'author.profile_image'];
 const PAGE = 100;
 export const LANDING_PAGE = 1_000;
 
-/** There is one landing page of the University, one glossary. */
-export const SITE = 'site';
+/** The uid of what there is one of: a landing page of the University, a glossary. */
+export const SINGLE_UID = 'site';
 export const BY_WORD: ContentOrder = { by: { field: 'heading' }, direction: 'asc' };
-export const IN_PLACE: ContentOrder = { by: { field: 'order_id' }, direction: 'asc' };
+export const BY_ORDER_ID: ContentOrder = { by: { field: 'order_id' }, direction: 'asc' };
 
 /** No answer, because there is no such document, or because the content cannot be reached. */
 export const failTo = (reason: 'not_found' | 'unreachable') =>

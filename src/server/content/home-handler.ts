@@ -1,5 +1,5 @@
 import { answer, type Handlers } from '../calls/answers.ts';
-import { failTo, IN_PLACE, type PresentLiveFigure } from './content-reader.ts';
+import { BY_ORDER_ID, failTo, type PresentLiveFigure } from './content-reader.ts';
 import { previewFor } from './preview-for.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { findDocumentPath } from './types/document-types.ts';
@@ -14,7 +14,7 @@ export const makeHomeHandler =
     const preview = previewFor(call);
     const [home, parts, footer] = await Promise.all([
       source.findDocument('home', HOME_UID, { preview }),
-      source.listDocuments('university_subsection', { preview, order: IN_PLACE }),
+      source.listDocuments('university_subsection', { preview, order: BY_ORDER_ID }),
       source.findDocument('footer', FOOTER_UID, { preview }),
     ]);
     if (!home.ok) return failTo(home.reason);

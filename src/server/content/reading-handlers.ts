@@ -3,14 +3,14 @@ import type { CallToAction } from '#contract/operations/reading.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import {
+  BY_ORDER_ID,
   BY_WORD,
   type ContentReader,
   failTo,
-  IN_PLACE,
   isAnyStale,
   openReader,
   type PresentLiveFigure,
-  SITE,
+  SINGLE_UID,
 } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
 import { presentListed, presentTerm, presentToldTerm } from './present-articles.ts';
@@ -53,7 +53,7 @@ export function makeReadingHandlers(
       return answer(await reader.article(found.value, ARTICLE_FIELDS.blog, call));
     },
     readGlossary: async (_, call) => {
-      const glossary = await reader.find('glossary', SITE, call);
+      const glossary = await reader.find('glossary', SINGLE_UID, call);
       const terms = await reader.list('glossary_item', call, BY_WORD);
       if (!glossary.ok) return failTo(glossary.reason);
       if (terms === null) return failTo('unreachable');
@@ -76,7 +76,7 @@ const makeHelpHandler =
   (reader: ContentReader): Handlers['reading']['listHelp'] =>
   async (_, call) => {
     const [questions, explain, description, forVisitors] = await Promise.all([
-      reader.list('help', call, IN_PLACE),
+      reader.list('help', call, BY_ORDER_ID),
       openExplainer(reader.source, call),
       describeIndex(reader, 'help', call),
       findCallToAction(reader, 'help', call),

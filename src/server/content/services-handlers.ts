@@ -1,5 +1,5 @@
 import { answer, type Handlers } from '../calls/answers.ts';
-import { type ContentReader, failTo, SITE } from './content-reader.ts';
+import { type ContentReader, failTo, SINGLE_UID } from './content-reader.ts';
 import { readGroup, readHtml, readImage, readText } from './types/read-fields.ts';
 
 type Services = Pick<Handlers['reading'], 'readOtherServices' | 'readPremium'>;
@@ -7,7 +7,7 @@ type Services = Pick<Handlers['reading'], 'readOtherServices' | 'readPremium'>;
 /** What is done for money or on request. */
 export const makeServicesHandlers = (reader: ContentReader): Services => ({
   readOtherServices: async (_, call) => {
-    const found = await reader.find('valuation', SITE, call);
+    const found = await reader.find('valuation', SINGLE_UID, call);
     if (!found.ok) return failTo(found.reason);
     const { data, isStale } = found.value;
     return answer({
@@ -21,7 +21,7 @@ export const makeServicesHandlers = (reader: ContentReader): Services => ({
     });
   },
   readPremium: async (_, call) => {
-    const found = await reader.find('premium', SITE, call);
+    const found = await reader.find('premium', SINGLE_UID, call);
     if (!found.ok) return failTo(found.reason);
     const { data, isStale } = found.value;
     return answer({

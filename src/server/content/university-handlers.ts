@@ -1,5 +1,5 @@
 import { answer, type Handlers } from '../calls/answers.ts';
-import { type ContentReader, failTo, IN_PLACE, isAnyStale, LANDING_PAGE, SITE } from './content-reader.ts';
+import { BY_ORDER_ID, type ContentReader, failTo, isAnyStale, LANDING_PAGE, SINGLE_UID } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
 import { presentPart } from './present-articles.ts';
 import { ARTICLE_FIELDS } from './types/article-fields.ts';
@@ -27,10 +27,10 @@ function findNext(
 /** The University: parts in their order, articles in theirs. */
 export const makeUniversityHandlers = (reader: ContentReader): University => ({
   readUniversity: async (_, call) => {
-    const landing = await reader.find('university_landing', SITE, call);
-    const parts = await reader.list('university_subsection', call, IN_PLACE, LANDING_PAGE);
-    const articles = await reader.list('university_article', call, IN_PLACE, LANDING_PAGE);
-    const glossary = await reader.find('glossary', SITE, call);
+    const landing = await reader.find('university_landing', SINGLE_UID, call);
+    const parts = await reader.list('university_subsection', call, BY_ORDER_ID, LANDING_PAGE);
+    const articles = await reader.list('university_article', call, BY_ORDER_ID, LANDING_PAGE);
+    const glossary = await reader.find('glossary', SINGLE_UID, call);
     const explain = await openExplainer(reader.source, call);
     if (!landing.ok) return failTo(landing.reason);
     if (parts === null || articles === null) return failTo('unreachable');
@@ -54,7 +54,7 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
   readUniversityPart: async ({ params }, call) => {
     const part = await reader.find('university_subsection', params.uid, call);
     if (!part.ok) return failTo(part.reason);
-    const articles = await reader.list('university_article', call, IN_PLACE);
+    const articles = await reader.list('university_article', call, BY_ORDER_ID);
     if (articles === null) return failTo('unreachable');
     return answer({
       ...presentPart(part.value, articlesOf(articles, part.value.uid)),
@@ -67,8 +67,8 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     if (!found.ok) return failTo(found.reason);
     const parentUid = readDocumentUid(found.value.data, 'parent');
     const parent = parentUid === null ? null : await reader.find('university_subsection', parentUid, call);
-    const articles = (await reader.list('university_article', call, IN_PLACE)) ?? [];
-    const parts = (await reader.list('university_subsection', call, IN_PLACE)) ?? [];
+    const articles = (await reader.list('university_article', call, BY_ORDER_ID)) ?? [];
+    const parts = (await reader.list('university_subsection', call, BY_ORDER_ID)) ?? [];
     const next = findNext(found.value.uid, parentUid, articles, parts);
     return answer({
       ...(await reader.article(found.value, ARTICLE_FIELDS.university_article, call)),

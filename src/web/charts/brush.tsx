@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import css from './brush.module.css';
 import type { BrushEnd, BrushWindow } from './brush-window.ts';
-import { UNITS } from './draw-path.ts';
+import { PATH_SIDE } from './draw-path.ts';
 import { drawSteps } from './draw-steps.ts';
 import { percent } from './plot.tsx';
 import { chooseTimeTicks, placeDay, type Span } from './time-axis.ts';
@@ -81,7 +81,13 @@ const Record = ({ stops, span }: Pick<BrushProps, 'stops'> & { readonly span: Sp
   return (
     <svg className={css.layer} aria-hidden="true">
       <rect className={css.ground} width="100%" height="46" />
-      <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="46" role="presentation">
+      <svg
+        viewBox={`0 0 ${PATH_SIDE} ${PATH_SIDE}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="46"
+        role="presentation"
+      >
         <path className={css.area} d={drawSteps(stops, span, scale)} />
       </svg>
       {chooseTimeTicks(span).map(({ at, short, isSpare }) => (

@@ -2,9 +2,9 @@
 export type Point = readonly [x: number, y: number];
 
 /** Paths are drawn on a square of so many units, which is stretched over the plot; lines keep their width. */
-export const UNITS = 10_000;
+export const PATH_SIDE = 10_000;
 
-const unit = (share: number): number => Math.round(share * UNITS);
+const unit = (share: number): number => Math.round(share * PATH_SIDE);
 
 /** Half a pixel of the widest plot, in units. */
 const COLUMN = 5;
@@ -41,7 +41,7 @@ export function keepSeen(track: Track): Track {
   return seen;
 }
 
-const columnOf = (x: number | undefined): number => Math.floor(((x ?? 0) * UNITS) / COLUMN);
+const columnOf = (x: number | undefined): number => Math.floor(((x ?? 0) * PATH_SIDE) / COLUMN);
 
 function endOfColumn(xs: readonly number[], start: number): number {
   const column = columnOf(xs[start]);
@@ -98,7 +98,7 @@ export function drawDots({ xs, ys }: Track): string {
   let [fromX, fromY] = [0, 0];
   for (let n = 0; n < xs.length; n++) {
     const [x, y] = [xs[n] ?? 0, ys[n] ?? 0];
-    const cell = Math.round((x * UNITS) / COLUMN) * UNITS + Math.round((y * UNITS) / ROW);
+    const cell = Math.round((x * PATH_SIDE) / COLUMN) * PATH_SIDE + Math.round((y * PATH_SIDE) / ROW);
     if (taken.has(cell)) continue;
     taken.add(cell);
     const [toX, toY] = [unit(x), unit(y)];

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { UNITS } from './draw-path.ts';
+import { PATH_SIDE } from './draw-path.ts';
 import type { ValueTick } from './draw-ticks.ts';
 import type { PlotDrawing, StopPlace } from './draw-time-chart.ts';
 import type { PlotLabel } from './label-time-chart.ts';
@@ -24,7 +24,13 @@ export const Plot = memo(({ drawing, axis }: PlotProps) =>
       {drawing.ticks.map((tick) => (
         <AxisLine key={tick.text} tick={tick} axis={axis} />
       ))}
-      <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="100%" role="presentation">
+      <svg
+        viewBox={`0 0 ${PATH_SIDE} ${PATH_SIDE}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        role="presentation"
+      >
         {drawing.marks.map(({ role, look, path }) => (
           <path key={role + look} className={css.mark} data-mark={role} data-look={look} d={path} />
         ))}
@@ -95,7 +101,7 @@ export const Crosshair = ({ stop, lines }: CrosshairProps) =>
     <svg key="drawn" className={css.overlay} aria-hidden="true">
       {lines === undefined && (
         <svg
-          viewBox={`0 0 ${UNITS} ${UNITS}`}
+          viewBox={`0 0 ${PATH_SIDE} ${PATH_SIDE}`}
           preserveAspectRatio="none"
           width="100%"
           height="100%"

@@ -6,13 +6,13 @@ import { ClassSign } from './class-sign.tsx';
 import type { PriceRow } from './graph-rows.ts';
 import { isThinRow, type PriceHistory } from './price-history.ts';
 import { type HistoryRow, listHistory } from './price-history-rows.ts';
-import { BY, INTERVAL_HEADS, nameInColumn } from './price-history-words.ts';
+import { GRAIN_CAPTIONS, INTERVAL_HEADS, nameInColumn } from './price-history-words.ts';
 import { ThinWord } from './thin.tsx';
 
 /** The same rows as the chart, newest first. */
 export const PriceHistoryTable = ({ history }: { readonly history: PriceHistory }) => (
   <DataTable
-    caption={`${BY[history.grain]}, newest first`}
+    caption={`${GRAIN_CAPTIONS[history.grain]}, newest first`}
     columns={listColumns(history)}
     rows={listHistory(history)}
     keyOf={({ interval, line }) => interval.from + line.name}

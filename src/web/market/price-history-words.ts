@@ -79,7 +79,7 @@ export function describeCountOf(rows: readonly CountedRow[]): string {
   return `${isAnyThin ? 'thin, ' : ''}${countTrades(sumCount(rows, 'trades'))}${without}`;
 }
 
-export const BY: Readonly<Record<Grain, string>> = {
+export const GRAIN_CAPTIONS: Readonly<Record<Grain, string>> = {
   day: 'By day',
   week: 'By week, Saturday to Friday',
   month: 'By month',
@@ -100,7 +100,7 @@ interface Caption {
 /** Grain, weighting, scale, what is left out, source and time of reading. */
 export const describeHistory = ({ history, scale, what, readAt }: Caption): string =>
   [
-    `${BY[history.grain]}, mean weighted by volume; ${scale}.`,
+    `${GRAIN_CAPTIONS[history.grain]}, mean weighted by volume; ${scale}.`,
     `Hollow point: fewer than ${spellNumber(THIN_BELOW)} trades with a price. No line where nothing was traded.`,
     ...describeOddTrades(history.intervals.flatMap(listRows), 'for volume only'),
     describeSource(what, readAt),

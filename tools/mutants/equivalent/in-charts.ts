@@ -27,14 +27,14 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
   ...changesOf('src/web/charts/draw-path.ts', COMPILER, {
     'if ((ys[n] ?? 0) > (ys[high] ?? 0)) high = n;': ['ys[high] ?? 0 → ys[high]', 'ys[n] ?? 0 → ys[n]', '0 → 1'],
     'if ((ys[n] ?? 0) < (ys[low] ?? 0)) low = n;': ['ys[low] ?? 0 → ys[low]', '0 → 1'],
-    'const columnOf = (x: number | undefined): number => Math.floor(((x ?? 0) * UNITS) / COLUMN);': [
+    'const columnOf = (x: number | undefined): number => Math.floor(((x ?? 0) * PATH_SIDE) / COLUMN);': [
       'x ?? 0 → x',
       '0 → 1',
     ],
   }),
   ...changesOf('src/web/charts/draw-path.ts', NAMED, {
-    'const cell = Math.round((x * UNITS) / COLUMN) * UNITS + Math.round((y * UNITS) / ROW);': [
-      '…COLUMN) * UNITS + Math.round((y *… → …COLUMN) * UNITS - Math.round((y *…',
+    'const cell = Math.round((x * PATH_SIDE) / COLUMN) * PATH_SIDE + Math.round((y * PATH_SIDE) / ROW);': [
+      '…MN) * PATH_SIDE + Math.round((y *… → …MN) * PATH_SIDE - Math.round((y *…',
     ],
   }),
   ...changesOf('src/web/charts/draw-step-lane.ts', LINEAR, {

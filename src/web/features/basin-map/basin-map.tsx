@@ -16,7 +16,7 @@ import { drawZones } from './draw-map.ts';
 import type { LoadedBasinMap } from './load-basin-map.ts';
 import { MapLegend } from './map-legend.tsx';
 import { cutFigures } from './map-steps.ts';
-import { WORDS } from './map-words.ts';
+import { FIGURE_WORDS } from './map-words.ts';
 import { MovingMap } from './moving-map.tsx';
 import { ZoneList } from './zone-list.tsx';
 
@@ -36,7 +36,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
   const chosen = zones.find(({ id }) => id === (address.zone ?? homeId));
   return (
     <>
-      <title>{titlePage(`${WORDS[figure].name} · Basin map`)}</title>
+      <title>{titlePage(`${FIGURE_WORDS[figure].name} · Basin map`)}</title>
       <PageHead before={<BackLink to={href('/overview/:key?', { key: 'temp' })}>Back to overview</BackLink>}>
         <h1>Basin map</h1>
         <HeadLine>
@@ -48,7 +48,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
           key={`${homeId} ${purchase} ${isWhole}`}
           zones={drawn}
           isWhole={isWhole}
-          label={`Map of the Basin: ${WORDS[figure].title}`}
+          label={`Map of the Basin: ${FIGURE_WORDS[figure].title}`}
           urlOf={(zone) => basinUrl({ ...address, zone })}
         />
         <div className={css.beside}>
@@ -102,7 +102,7 @@ const MapChoices = ({ loaded: { address, home } }: { readonly loaded: LoadedBasi
       label="Colour by"
       segments={MAP_FIGURES.map((figure) => ({
         to: basinUrl({ ...address, figure }),
-        text: WORDS[figure].name,
+        text: FIGURE_WORDS[figure].name,
         isCurrent: figure === address.figure,
       }))}
     />

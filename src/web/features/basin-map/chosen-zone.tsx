@@ -12,7 +12,7 @@ import type { MapFigure } from './basin-address.ts';
 import css from './chosen-zone.module.css';
 import { FigureSource, LastKnown } from './figure-source.tsx';
 import type { MapZone } from './load-basin-map.ts';
-import { printFigure, unitOf, WORDS } from './map-words.ts';
+import { FIGURE_WORDS, printFigure, unitOf } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 
 interface ChosenZoneProps extends Omit<WayOfZoneProps, 'home'> {
@@ -32,10 +32,10 @@ export const ChosenZone = ({ zone, home, figure, known, earlier, ways, purchase,
     </h2>
     <ZoneHead zone={zone} isHome={zone.id === home?.id} />
     <div>
-      <p className="label">{WORDS[figure].title}</p>
+      <p className="label">{FIGURE_WORDS[figure].title}</p>
       {known === null ? (
         <>
-          <p>{WORDS[figure].unknown}</p>
+          <p>{FIGURE_WORDS[figure].unknown}</p>
           {earlier !== null && <LastKnown of={earlier} code={zone.code} {...{ figure, unit, now }} />}
         </>
       ) : (

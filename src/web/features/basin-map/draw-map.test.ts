@@ -3,7 +3,7 @@ import type { LimitDataAnswer } from '#contract/wire.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { SurveyedWay } from '../../market/group-ways.ts';
 import { drawAreas, drawZones, placeOnMap, wayStateOf } from './draw-map.ts';
-import { viewRound, WHOLE } from './map-view.ts';
+import { viewRound, WHOLE_MAP } from './map-view.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 22));
 
@@ -83,7 +83,7 @@ describe('the map', () => {
 
   test('writes a plate for what is known, for the home zone, and for where its ways lead', () => {
     const codes = (figures: readonly (readonly [number, number])[]) =>
-      placeOnMap(draw(figures), WHOLE, 640).plates.map(({ drawn }) => drawn.zone.code);
+      placeOnMap(draw(figures), WHOLE_MAP, 640).plates.map(({ drawn }) => drawn.zone.code);
     expect(codes([[3, 228]])).toEqual(['7', '6', '13']);
     expect(codes([])).toEqual(['7', '6']);
   });

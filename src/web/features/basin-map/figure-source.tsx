@@ -9,7 +9,7 @@ import { useBareName } from '../../market/use-bare-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { readTime } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
-import { printFigure, unitOf, WORDS } from './map-words.ts';
+import { FIGURE_WORDS, printFigure, unitOf } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 
 interface FigureSourceProps {
@@ -35,7 +35,7 @@ export function FigureSource({ of, figure, code, now }: FigureSourceProps) {
       )}
       {parts.join(', ')}
       {at !== null && <Told at={at} now={now} />}{' '}
-      <Origin of={of} figure={figure} about={`${WORDS[figure].name}, zone ${code}`} />
+      <Origin of={of} figure={figure} about={`${FIGURE_WORDS[figure].name}, zone ${code}`} />
     </p>
   );
 }
@@ -70,7 +70,7 @@ interface LastKnownProps extends FigureSourceProps {
 export const LastKnown = ({ unit, ...told }: LastKnownProps) => (
   <>
     <p className="small">
-      {WORDS[told.figure].earlier}: {printFigure(told.figure, told.of.value, unit)} {unitOf(told.figure, unit)}
+      {FIGURE_WORDS[told.figure].earlier}: {printFigure(told.figure, told.of.value, unit)} {unitOf(told.figure, unit)}
     </p>
     <FigureSource {...told} />
   </>

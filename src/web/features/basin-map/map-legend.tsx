@@ -3,7 +3,7 @@ import type { MapFigure } from './basin-address.ts';
 import type { MapWayState } from './draw-map.ts';
 import css from './map-legend.module.css';
 import { colourOf, type MapCuts } from './map-steps.ts';
-import { printStep, unitOf, WORDS } from './map-words.ts';
+import { FIGURE_WORDS, printStep, unitOf } from './map-words.ts';
 import { WayDisc } from './way-disc.tsx';
 
 interface MapLegendProps {
@@ -29,7 +29,7 @@ export function MapLegend({ figure, cuts, hasFigures, unit, ways }: MapLegendPro
   return (
     <div className={css.legend}>
       <p className="label">
-        {WORDS[figure].title}
+        {FIGURE_WORDS[figure].title}
         {figure === 'price' && `, $ ${unitOf(figure, unit)}`}
       </p>
       {figure === 'allocation' && (
@@ -46,7 +46,7 @@ export function MapLegend({ figure, cuts, hasFigures, unit, ways }: MapLegendPro
           </li>
         ))}
         <li>
-          <span className={css.swatch} data-is="unknown" /> {WORDS[figure].hatched}
+          <span className={css.swatch} data-is="unknown" /> {FIGURE_WORDS[figure].hatched}
         </li>
         <li>
           <span className={css.swatch} data-is="bands" /> Bands: zones of an area differ

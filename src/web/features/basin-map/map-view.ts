@@ -14,7 +14,7 @@ const [, SOUTH_END] = project(145, -38.1);
 const WHOLE_SIZE = Math.max(EAST_END - WEST_END, SOUTH_END - NORTH_END);
 
 /** The whole Basin. */
-export const WHOLE: MapView = {
+export const WHOLE_MAP: MapView = {
   x: (WEST_END + EAST_END - WHOLE_SIZE) / 2,
   y: (NORTH_END + SOUTH_END - WHOLE_SIZE) / 2,
   size: WHOLE_SIZE,
@@ -28,10 +28,10 @@ const MARGIN = 0.12;
 
 /** Within the whole, and neither closer than is good nor farther than it is. */
 export function fitView({ x, y, size }: MapView): MapView {
-  const fitted = Math.min(WHOLE.size, Math.max(CLOSEST, size));
-  const keep = (from: number, of: number): number => Math.min(of + WHOLE.size - fitted, Math.max(of, from));
+  const fitted = Math.min(WHOLE_MAP.size, Math.max(CLOSEST, size));
+  const keep = (from: number, of: number): number => Math.min(of + WHOLE_MAP.size - fitted, Math.max(of, from));
   const shift = (size - fitted) / 2;
-  return { x: keep(x + shift, WHOLE.x), y: keep(y + shift, WHOLE.y), size: fitted };
+  return { x: keep(x + shift, WHOLE_MAP.x), y: keep(y + shift, WHOLE_MAP.y), size: fitted };
 }
 
 /** A view in which all of these places are seen. */
@@ -47,7 +47,7 @@ const least = (values: readonly number[]): number =>
 
 /** Closer or farther, while the place at these shares of the view stays where it is. */
 export function zoomView({ x, y, size }: MapView, by: number, [atX, atY]: MapPoint = [0.5, 0.5]): MapView {
-  const next = Math.min(WHOLE.size, Math.max(CLOSEST, size / by));
+  const next = Math.min(WHOLE_MAP.size, Math.max(CLOSEST, size / by));
   return fitView({ x: x + (size - next) * atX, y: y + (size - next) * atY, size: next });
 }
 

@@ -21,7 +21,7 @@ interface FigureWords {
   readonly hatched: string;
 }
 
-export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
+export const FIGURE_WORDS: Readonly<Record<MapFigure, FigureWords>> = {
   price: {
     name: 'Price',
     title: 'Lowest offer of temporary water',

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { DrawnZone } from './draw-map.ts';
 import { MapPicture } from './map-picture.tsx';
-import { type MapView, viewRound, WHOLE } from './map-view.ts';
+import { type MapView, viewRound, WHOLE_MAP } from './map-view.ts';
 import css from './moving-map.module.css';
 import { useMapView } from './use-map-view.ts';
 
@@ -17,7 +17,7 @@ interface MovingMapProps {
 /** Round the reader's zone and the far ends of its ways, or the whole Basin. */
 function viewOf(zones: readonly DrawnZone[], isWhole: boolean): MapView {
   const near = zones.filter(({ isHome, way }) => isHome || way !== null).map(({ at }) => at);
-  return isWhole || !zones.some(({ isHome }) => isHome) ? WHOLE : viewRound(near);
+  return isWhole || !zones.some(({ isHome }) => isHome) ? WHOLE_MAP : viewRound(near);
 }
 
 /** Shares of what is seen. */

@@ -12,7 +12,7 @@ import { FigureSource, LastKnown } from './figure-source.tsx';
 import type { MapZone } from './load-basin-map.ts';
 import { Swatch } from './map-legend.tsx';
 import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
-import { printFigure, WORDS } from './map-words.ts';
+import { FIGURE_WORDS, printFigure } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 import css from './zone-list.module.css';
 
@@ -39,7 +39,7 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
   return (
     <section aria-labelledby="zones" className={css.zones}>
       <h2 id="zones" className="h3">
-        {WORDS[figure].list}
+        {FIGURE_WORDS[figure].list}
       </h2>
       {isOff && <p className="meta">* Not on the map: groundwater, or outside the Basin.</p>}
       {figures.length === 0 && <EmptyState of="basin_map" />}
@@ -67,7 +67,7 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
           })}
       </ol>
       {others.length > 0 && (
-        <Fold title={`${others.length === 1 ? '1 zone' : `${others.length} zones`} ${WORDS[figure].none}`}>
+        <Fold title={`${others.length === 1 ? '1 zone' : `${others.length} zones`} ${FIGURE_WORDS[figure].none}`}>
           <ul className={css.others}>
             {others.map(({ id, code, name }) => (
               <li key={id}>
