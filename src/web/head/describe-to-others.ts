@@ -14,10 +14,10 @@ import {
   type Crumb,
   describeArticle,
   describeBlog,
+  describeBreadcrumbs,
   describeQuestions,
   describeSite,
   describeTerms,
-  describeWay,
   type StructuredData,
 } from './structured-data.ts';
 
@@ -81,11 +81,11 @@ const ROUTES: Readonly<Record<string, (found: never) => Describe>> = {
     ]),
   'routes/reading/university-page':
     (_: UniversityAnswer) =>
-    ({ origin }) => ({ data: [describeWay(origin, [CRUMBS.university])] }),
+    ({ origin }) => ({ data: [describeBreadcrumbs(origin, [CRUMBS.university])] }),
   'routes/reading/university-part-page':
     ({ uid, header }: ReadPart) =>
     ({ origin }) => ({
-      data: [describeWay(origin, [CRUMBS.university, { name: header, path: universityPath(uid) }])],
+      data: [describeBreadcrumbs(origin, [CRUMBS.university, { name: header, path: universityPath(uid) }])],
     }),
   'routes/reading/university-article-page': ({ article }: { readonly article: UniversityArticle }) =>
     articlePage({ type: 'Article', shelf: 'university' }, article, [
@@ -100,7 +100,7 @@ const ROUTES: Readonly<Record<string, (found: never) => Describe>> = {
   'routes/reading/help-page':
     (help: HelpAnswer) =>
     ({ origin, address }) => ({
-      data: [describeQuestions(help, address), describeWay(origin, [CRUMBS.help])],
+      data: [describeQuestions(help, address), describeBreadcrumbs(origin, [CRUMBS.help])],
     }),
 };
 
@@ -150,7 +150,10 @@ function describeGlossary(glossary: GlossaryAnswer, { origin, path }: Known): Pa
   return {
     data: [
       describeTerms(glossary, terms, address),
-      describeWay(origin, [CRUMBS.university, { name: `${CRUMBS.glossary.name}: ${letter.toUpperCase()}`, path }]),
+      describeBreadcrumbs(origin, [
+        CRUMBS.university,
+        { name: `${CRUMBS.glossary.name}: ${letter.toUpperCase()}`, path },
+      ]),
     ],
   };
 }
@@ -172,6 +175,6 @@ const articlePage =
       describeArticle(kind.type, article, {
         ...{ origin, address, image: origin + sharePicturePath(kind.shelf, article.uid) },
       }),
-      describeWay(origin, crumbs),
+      describeBreadcrumbs(origin, crumbs),
     ],
   });

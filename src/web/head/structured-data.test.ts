@@ -3,10 +3,10 @@ import type { ArticleAnswer } from '#contract/operations/reading.ts';
 import {
   describeArticle,
   describeBlog,
+  describeBreadcrumbs,
   describeQuestions,
   describeSite,
   describeTerms,
-  describeWay,
 } from './structured-data.ts';
 
 const ORIGIN = 'https://water.example.org';
@@ -42,7 +42,7 @@ describe('programs that read a page are told', () => {
   });
 
   test('the steps of its way, counted from the start page', () => {
-    expect(describeWay(ORIGIN, [{ name: 'FAQ', path: '/faq' }])).toEqual({
+    expect(describeBreadcrumbs(ORIGIN, [{ name: 'FAQ', path: '/faq' }])).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://water.example.org/' },

@@ -42,8 +42,8 @@ export const describeSite = (origin: string): readonly StructuredData[] => [
   },
 ];
 
-/** The way to a page, from the start page on; the last is the page itself. */
-export const describeWay = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
+/** The pages above a page, from the start page on; the last is the page itself. */
+export const describeBreadcrumbs = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: PAGES.home }, ...crumbs].map(({ name, path }, n) => ({
     '@type': 'ListItem',

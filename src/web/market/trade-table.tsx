@@ -129,7 +129,7 @@ function listColumns(
     ...(kind === 'lease' ? [TERM, COMMENCEMENT] : []),
     ...(isPanel || hasAllocationClass(kind) ? [kind === 'forward' ? RELIABILITY_BESIDE_DELIVERY : RELIABILITY] : []),
     {
-      key: 'broker',
+      key: 'provider',
       head: isPanel ? 'From' : 'Broker',
       isQuiet: true,
       under: first,

@@ -18,7 +18,7 @@ export const MyHome = ({ firstName, maySearch, hasZone }: MyHomeProps) => (
       <h1>{firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}</h1>
     </PageHead>
     <ul className={css.ways}>
-      {listWays(maySearch, hasZone).map(({ to, title, says, Icon }) => (
+      {listNextSteps(maySearch, hasZone).map(({ to, title, says, Icon }) => (
         <li key={to}>
           <Icon className="icon" aria-hidden />
           <div>
@@ -65,7 +65,7 @@ const SETTINGS = {
   Icon: IconSettings,
 };
 
-const listWays = (maySearch: boolean, hasZone: boolean) => [
+const listNextSteps = (maySearch: boolean, hasZone: boolean) => [
   ...(hasZone ? [] : [ZONE]),
   ...(maySearch ? [BUY, SELL] : []),
   GUIDE,

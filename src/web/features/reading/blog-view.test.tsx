@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { BlogView } from './blog-view.tsx';
-import { listWays } from './share-links.tsx';
+import { listShareLinks } from './share-links.tsx';
 
 const article = (uid: string, author: string, publishedAt: string | null) => ({
   ...{ uid, title: `On ${uid}`, excerpt: `What ${uid} are.`, banner: null, author, publishedAt },
@@ -47,11 +47,11 @@ test('a line for each article names it, who wrote it and the day of Sydney on wh
 });
 
 test('an article is shared by its whole address, with its title where that is asked for', () => {
-  const ways = listWays('https://water.example/blog/weirs?a=1', 'Weirs & locks').map(({ name, to }) => [
+  const links = listShareLinks('https://water.example/blog/weirs?a=1', 'Weirs & locks').map(({ name, to }) => [
     name,
     Object.fromEntries(new URL(to).searchParams),
   ]);
-  expect(ways).toEqual([
+  expect(links).toEqual([
     ['Facebook', { u: 'https://water.example/blog/weirs?a=1', hashtag: '#wateruniversity' }],
     ['LinkedIn', { url: 'https://water.example/blog/weirs?a=1', text: '#wateruniversity' }],
     ['Twitter', { url: 'https://water.example/blog/weirs?a=1', text: 'Weirs & locks', hashtags: 'wateruniversity' }],

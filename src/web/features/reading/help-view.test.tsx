@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { HelpView } from './help-view.tsx';
 
 /** The ways that stand beside the questions, with where they lead. */
-function listWays(): readonly (readonly [string | undefined, string | undefined])[] {
+function listLinks(): readonly (readonly [string | undefined, string | undefined])[] {
   const view = (
     <HelpView
       questions={[
@@ -23,7 +23,7 @@ function listWays(): readonly (readonly [string | undefined, string | undefined]
 }
 
 test('each way beside the help leads to the page that it names, and each question to its answer', () => {
-  expect(listWays()).toEqual([
+  expect(listLinks()).toEqual([
     ['Cookies', '/cookies'],
     ['Privacy policy', '/faq/privacy'],
     ['Terms and Conditions', '/terms'],

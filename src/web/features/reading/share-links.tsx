@@ -13,7 +13,7 @@ const HASHTAG = 'wateruniversity';
 export const ShareLinks = ({ address, title }: ShareLinksProps) => (
   <nav aria-label="Share" className={css.share}>
     <span className="label">Share</span>
-    {listWays(address, title).map(({ name, to }) => (
+    {listShareLinks(address, title).map(({ name, to }) => (
       <a key={name} href={to} target="_blank" rel="noopener noreferrer">
         {name}
         <span className="sr-only"> (opens in a new tab)</span>
@@ -22,7 +22,7 @@ export const ShareLinks = ({ address, title }: ShareLinksProps) => (
   </nav>
 );
 
-export const listWays = (address: string, title: string) => [
+export const listShareLinks = (address: string, title: string) => [
   {
     name: 'Facebook',
     to: `https://www.facebook.com/sharer/sharer.php?${query({ u: address, hashtag: `#${HASHTAG}` })}`,
