@@ -1,4 +1,9 @@
-import { listReach, matchesPriceRule, type Parcel, type Passage } from '../src/domain/alerts/match-price-rule.ts';
+import {
+  listReach,
+  matchesPriceRule,
+  type Parcel,
+  type TradeConditions,
+} from '../src/domain/alerts/match-price-rule.ts';
 import type { PriceTerms } from '../src/domain/alerts/rule.ts';
 import { RuleIndex } from '../src/domain/alerts/rule-index.ts';
 import { asId } from '../src/domain/ids.ts';
@@ -45,7 +50,7 @@ export async function benchAlerts(reference: Reference): Promise<readonly Figure
       volume: litres(Math.ceil(next() * 100) * 1_000_000),
     }),
   );
-  const passage: Passage = {
+  const conditions: TradeConditions = {
     reference,
     readLimit: (id) => {
       const limit = reference.findLimit(id);
@@ -61,10 +66,10 @@ export async function benchAlerts(reference: Reference): Promise<readonly Figure
   const bytes = (memoryInUse() - before) / RULES;
   const find = (parcel: Parcel): number => {
     const state = reference.findZone(parcel.zone)?.state.id ?? asId<'state'>(0);
-    return index.findTold(parcel, listReach(parcel, passage), state).length;
+    return index.findTold(parcel, listReach(parcel, conditions), state).length;
   };
   const naive = (parcel: Parcel): number =>
-    rules.reduce((count, terms) => count + Number(matchesPriceRule(terms, parcel, passage)), 0);
+    rules.reduce((count, terms) => count + Number(matchesPriceRule(terms, parcel, conditions)), 0);
   for (const parcel of parcels.slice(0, NAIVE_CHANGES))
     if (find(parcel) !== naive(parcel)) throw new Error('The index and the plain loop differ.');
   await timeEach(parcels, find);

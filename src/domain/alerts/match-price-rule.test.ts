@@ -14,7 +14,7 @@ import { existsInZone } from '../products/allocation-class.ts';
 import { searchWater } from '../search/search-water.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres, NO_WATER } from '../units/volume.ts';
-import { listFreed, listReach, matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
+import { listFreed, listReach, matchesPriceRule, type Parcel, type TradeConditions } from './match-price-rule.ts';
 import type { AlertRuleId, PriceTerms } from './rule.ts';
 import { RuleIndex } from './rule-index.ts';
 
@@ -29,8 +29,11 @@ const reference = buildTestReference({
     { id: 1, from: upstream.id, to: home.id, kinds: ['temporary', 'permanent'], limits: [choke.id], missing: null },
   ],
 });
-const open: Passage = { reference, readLimit: () => buildLimitReading({ limit: choke }) };
-const closed: Passage = { reference, readLimit: () => buildLimitReading({ limit: choke, isFlaggedOpen: false }) };
+const open: TradeConditions = { reference, readLimit: () => buildLimitReading({ limit: choke }) };
+const closed: TradeConditions = {
+  reference,
+  readLimit: () => buildLimitReading({ limit: choke, isFlaggedOpen: false }),
+};
 
 const buying: PriceTerms = {
   type: 'temporary',
@@ -95,7 +98,7 @@ describe('who wants to buy hears of an offer', () => {
   test('of a right past a limit that binds another class alone', () => {
     const right: Parcel = { ...offer, kind: 'permanent', allocationClass: asId(7), zone: upstream.id };
     const terms: PriceTerms = { ...buying, type: 'permanent', allocationClass: asId(7) };
-    const binding = (allocationClass: number): Passage => ({
+    const binding = (allocationClass: number): TradeConditions => ({
       reference,
       readLimit: () => buildLimitReading({ limit: { ...choke, allocationClass: asId(allocationClass) } }),
     });

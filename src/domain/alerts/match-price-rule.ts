@@ -21,19 +21,19 @@ export interface Parcel {
 }
 
 /** The rules of trade, and the limits as they stand at one moment. */
-export type Passage = Pick<MarketView, 'readLimit'> & {
+export type TradeConditions = Pick<MarketView, 'readLimit'> & {
   readonly reference: Pick<Reference, 'findRule' | 'findZone' | 'listZonesOf'>;
 };
 
 /** Whether a rule tells of a parcel: it is what a search with the same words would find. */
-export const matchesPriceRule = (terms: PriceTerms, parcel: Parcel, passage: Passage): boolean =>
+export const matchesPriceRule = (terms: PriceTerms, parcel: Parcel, conditions: TradeConditions): boolean =>
   parcel.kind === terms.type &&
   parcel.direction === oppositeOf(terms.direction) &&
   parcel.allocationClass === terms.allocationClass &&
   isGoodPrice(terms, parcel.price) &&
   (terms.volume === null || parcel.volume >= terms.volume) &&
-  (terms.state === null || passage.reference.findZone(parcel.zone)?.state.id === terms.state) &&
-  isTradable(parcel, terms.zone, passage);
+  (terms.state === null || conditions.reference.findZone(parcel.zone)?.state.id === terms.state) &&
+  isTradable(parcel, terms.zone, conditions);
 
 const isGoodPrice = ({ direction, price }: PriceTerms, asked: Price): boolean =>
   direction === 'BUY' ? asked <= price : asked >= price;
@@ -44,15 +44,15 @@ const isGoodPrice = ({ direction, price }: PriceTerms, asked: Price): boolean =>
  * Temporary water passes where no limit on the way is closed. A right passes where there is a rule; whoever buys one is
  * told only of those whose water reaches the zone without restriction, as in the search.
  */
-export function isTradable(parcel: Parcel, zone: ZoneId, passage: Passage): boolean {
+export function isTradable(parcel: Parcel, zone: ZoneId, conditions: TradeConditions): boolean {
   if (parcel.zone === zone) return true;
-  const { findZone, findRule } = passage.reference;
+  const { findZone, findRule } = conditions.reference;
   if (findZone(parcel.zone)?.system.id !== findZone(zone)?.system.id) return false;
   const [from, to] = parcel.direction === 'SELL' ? [parcel.zone, zone] : [zone, parcel.zone];
   const rule = findRule(from, to, parcel.kind);
   if (rule === null) return false;
   if (parcel.kind === 'permanent' && parcel.direction === 'BUY') return true;
-  const way = orderWay(rule.limits.map((limit) => passage.readLimit(limit))).filter((reading) =>
+  const way = orderWay(rule.limits.map((limit) => conditions.readLimit(limit))).filter((reading) =>
     bindsClass(reading, parcel.allocationClass),
   );
   if (parcel.kind === 'permanent') return assessDeliverability(way) === 'unrestricted';
@@ -61,15 +61,15 @@ export function isTradable(parcel: Parcel, zone: ZoneId, passage: Passage): bool
 }
 
 /** The zones of whoever may trade a parcel. */
-export function listReach(parcel: Parcel, passage: Passage): readonly ZoneId[] {
-  const home = passage.reference.findZone(parcel.zone);
+export function listReach(parcel: Parcel, conditions: TradeConditions): readonly ZoneId[] {
+  const home = conditions.reference.findZone(parcel.zone);
   if (home === null) return [];
-  return passage.reference
+  return conditions.reference
     .listZonesOf(home.system.id)
     .map(({ id }) => id)
-    .filter((zone) => isTradable(parcel, zone, passage));
+    .filter((zone) => isTradable(parcel, zone, conditions));
 }
 
 /** The zones of whoever may trade a parcel now and could not before, when limits stood otherwise. */
-export const listFreed = (parcel: Parcel, before: Passage, now: Passage): readonly ZoneId[] =>
+export const listFreed = (parcel: Parcel, before: TradeConditions, now: TradeConditions): readonly ZoneId[] =>
   listReach(parcel, now).filter((zone) => !isTradable(parcel, zone, before));

@@ -4,7 +4,7 @@ import type { Reference } from '../reference.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import { type Instant, localDateOf } from '../units/instant.ts';
 import { crossesLimitRule, listWatchedSides } from './cross-limit-rule.ts';
-import { matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
+import { matchesPriceRule, type Parcel, type TradeConditions } from './match-price-rule.ts';
 import { isGathering } from './message-times.ts';
 import type { LimitTerms, PriceTerms } from './rule.ts';
 
@@ -75,7 +75,7 @@ export const listWatchedLimits = ({ zone, isInto }: LimitTerms, reference: Refer
     .filter((id) => listWatchedSides(id, reference).some((side) => side.zone === zone && side.isInto === isInto));
 
 /** The limits as they were read last at a moment; no moment is earlier than the one before it. */
-function followLimits(reference: Reference, readings: LimitRecord): (at: Instant) => Passage {
+function followLimits(reference: Reference, readings: LimitRecord): (at: Instant) => TradeConditions {
   const reached = new Map<LimitId, number>();
   return (at) => ({
     reference,

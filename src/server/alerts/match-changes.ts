@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { crossesLimitRule, levelOf, listWatchedSides } from '#domain/alerts/cross-limit-rule.ts';
-import { listFreed, listReach, matchesPriceRule, type Passage } from '#domain/alerts/match-price-rule.ts';
+import { listFreed, listReach, matchesPriceRule, type TradeConditions } from '#domain/alerts/match-price-rule.ts';
 import type { ZoneId } from '#domain/ids.ts';
 import { neverRead } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -195,7 +195,7 @@ function listFreedZones(steps: readonly ChangedLimit[], { rules, findLimit }: Re
 }
 
 /** The limits as they stood before some steps, the others as they stand. */
-function stepBack(steps: readonly ChangedLimit[], market: Matching['market']): Passage {
+function stepBack(steps: readonly ChangedLimit[], market: Matching['market']): TradeConditions {
   const before = new Map(steps.map(({ limit, before }) => [limit, before]));
   return {
     reference: market.reference,
