@@ -93,13 +93,16 @@ function usualShare({ hundredthsByMonth }: StorageSeason, date: CalendarDate): n
 
 /** The price at which storages stand as their seasons say, dollars per megalitre. */
 const USUAL_LEVEL = 235;
-const DAYS_PER_MONTH = 30.4;
+const ROUGH_DAYS_PER_MONTH = 30.4;
 
 /** Above 0 for wet times, from the mean price of the year around them. */
 export function createWetness(seed: number): (at: Instant) => number {
   const level = createSeasonalLevel(seed);
   return (at) => {
-    const months = Array.from({ length: 12 }, (_, index) => (index - 5.5) * DAYS_PER_MONTH * MILLISECONDS_PER_DAY);
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => (index - 5.5) * ROUGH_DAYS_PER_MONTH * MILLISECONDS_PER_DAY,
+    );
     const mean = months.reduce((sum, apart) => sum + Math.log(level(instant(at + apart))), 0) / months.length;
     return Math.min(0.75, Math.max(-0.15, -0.35 * (mean - Math.log(USUAL_LEVEL))));
   };

@@ -19,7 +19,7 @@ const KNOWN_SEASONS: readonly (readonly number[])[] = [
   [236, 242, 248, 252, 256, 260, 262, 258, 251, 245, 241, 239],
 ];
 const FIRST_DAY = dayNumberOf(calendarDate('2020-07-01'));
-const DAYS_PER_MONTH = 365.2425 / 12;
+const MEAN_DAYS_PER_MONTH = 365.2425 / 12;
 
 /** Dry years climb into the summer, wet ones fall from their opening. */
 const DRY_SHAPE = [0.93, 0.95, 0.98, 1.02, 1.06, 1.09, 1.09, 1.05, 1, 0.96, 0.94, 0.93];
@@ -45,7 +45,7 @@ export function createSeasonalLevel(seed: number): (at: Instant) => number {
     return seasons[year]?.[Math.max(0, month) % 12] ?? LONG_TERM.dollars;
   };
   return (at) => {
-    const months = (at / MILLISECONDS_PER_DAY - FIRST_DAY) / DAYS_PER_MONTH - 0.5;
+    const months = (at / MILLISECONDS_PER_DAY - FIRST_DAY) / MEAN_DAYS_PER_MONTH - 0.5;
     const month = Math.floor(months);
     return levelOfMonth(month) ** (month + 1 - months) * levelOfMonth(month + 1) ** (months - month);
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
-const LOOPBACK_HOST = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
+const LOOPBACK_ADDRESS_PATTERN = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+const LOOPBACK_HOST_PATTERN = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
 
 /**
  * Whether the caller sits at this machine. Judged by the connection, which nobody can forge. A name that only points
@@ -9,8 +9,8 @@ const LOOPBACK_HOST = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)
  */
 export function isDeveloper({ socket, headers }: FastifyRequest): boolean {
   return (
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
+    LOOPBACK_ADDRESS_PATTERN.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST_PATTERN.test(headers.host ?? '') &&
     ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].every(
       (name) => headers[name] === undefined,
     )

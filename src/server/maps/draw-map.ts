@@ -87,7 +87,7 @@ const measureCode = (code: string, perLetter: number): number => Math.ceil(code.
 function drawPlate(
   { code, role }: Pick<MapPlate, 'code' | 'role'>,
   [x, y]: MapPoint,
-  height = PLATE_HEIGHT,
+  height = CODE_PLATE_HEIGHT,
   perLetter = PER_LETTER,
 ): string {
   const { plate, edge, text } = LOOKS[role];
@@ -98,7 +98,7 @@ function drawPlate(
   );
 }
 
-const PLATE_HEIGHT = 18;
+const CODE_PLATE_HEIGHT = 18;
 const PER_LETTER = 8;
 
 /** All places of the subject and, where they lie in one area, the outline of that. */
@@ -242,7 +242,7 @@ function firstWithin({ from, to, pixelsPerUnit }: Frame, landmarks: readonly Lan
 
 const wishOfPlate = (frame: Frame, plate: MapPlate, where: LabelWish['where']): LabelWish => ({
   ...{ id: idOf(plate), at: toPixels(frame, plate.at), where },
-  ...{ width: measureCode(plate.code, PER_LETTER), height: PLATE_HEIGHT },
+  ...{ width: measureCode(plate.code, PER_LETTER), height: CODE_PLATE_HEIGHT },
 });
 
 const wishOfName = (frame: Frame, { name, at }: Landmark, perLetter: number): LabelWish => ({
@@ -268,7 +268,7 @@ function drawPlace({ code, role }: MapPlate, [x, y]: MapPoint, corner: MapPoint 
       ? `<circle cx="${x}" cy="${y}" r="2.5" fill="${GREY}"/>`
       : `<circle cx="${x}" cy="${y}" r="4" fill="#ffffff" stroke="${INK}" stroke-width="2"/>`;
   if (corner === undefined) return dot;
-  const [toX, toY] = [corner[0] + measureCode(code, PER_LETTER) / 2, corner[1] + PLATE_HEIGHT / 2];
+  const [toX, toY] = [corner[0] + measureCode(code, PER_LETTER) / 2, corner[1] + CODE_PLATE_HEIGHT / 2];
   return `<path d="M${x} ${y}L${toX} ${toY}" stroke="${LOOKS[role].edge}"/>${dot}`;
 }
 

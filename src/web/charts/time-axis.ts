@@ -30,7 +30,7 @@ export const placeDay = (day: number, { start, end }: Span): number => (day - st
 
 export const middleOf = ({ start, end }: Span): number => (start + end) / 2;
 
-const DAYS_PER_MONTH = 30.4;
+const ROUGH_DAYS_PER_MONTH = 30.4;
 /** Shorter spans have ticks at days. */
 const MAX_DAYS_WITH_DAYS = 62;
 const MAX_TICKS = 7;
@@ -57,7 +57,7 @@ function tickDays(span: Span, days: number): readonly TimeTick[] {
 }
 
 function tickMonths(span: Span, days: number): readonly TimeTick[] {
-  const apart = MONTHS_APART.find((one) => days / (one * DAYS_PER_MONTH) <= MAX_TICKS) ?? 120;
+  const apart = MONTHS_APART.find((one) => days / (one * ROUGH_DAYS_PER_MONTH) <= MAX_TICKS) ?? 120;
   const first = monthOf(dateOfDayNumber(span.start));
   const until = (apart - (monthsSinceJuly(firstDayOf(first)) % apart)) % apart;
   const ticks = Array.from({ length: Math.ceil(days / (28 * apart)) + 2 }, (_, n) =>

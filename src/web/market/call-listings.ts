@@ -4,7 +4,7 @@ import { type SearchAddress, toRequest, unitQuery } from './search-address.ts';
 import { searchOf } from './search-calls.ts';
 
 /** As many as a page of one zone has room for. */
-const LISTINGS_SHOWN = '200';
+const MAX_LISTINGS_OF_ZONE = 200;
 
 /** Asks for the listings of a zone that count for the search, whether or not its ways let them through. */
 export async function callListings(
@@ -18,7 +18,12 @@ export async function callListings(
   const found = await search({
     query: {
       ...{ volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability, ...unitQuery(address.draft) },
-      ...{ staticZone: String(zoneId), applyRules: 'false', isAdvancedSearch: 'true', trade_count: LISTINGS_SHOWN },
+      ...{
+        staticZone: String(zoneId),
+        applyRules: 'false',
+        isAdvancedSearch: 'true',
+        trade_count: String(MAX_LISTINGS_OF_ZONE),
+      },
     },
   });
   return found.ok ? { ok: true, value: found.value.flatMap(({ listings = [] }) => listings) } : found;

@@ -37,14 +37,14 @@ export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitState
   );
 }
 
-export const OWN_ZONE = 'Your own zone, no limit on the way';
+export const OWN_ZONE_WORDS = 'Your own zone, no limit on the way';
 
 /** A note goes on in a sentence elsewhere; here it begins one. */
 export const startLine = (note: string | null): string | null =>
   note === null ? null : note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
 
 function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {
-  if (sameZone === 'home') return <span className="small">{OWN_ZONE}</span>;
+  if (sameZone === 'home') return <span className="small">{OWN_ZONE_WORDS}</span>;
   if (sameZone === 'chosen') return <span className="small">Within the zone you chose, no limit on the way</span>;
   return <StateWord gate="unlimited">Unlimited</StateWord>;
 }

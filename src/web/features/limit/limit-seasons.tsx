@@ -23,7 +23,11 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
       </div>
       <ol className={css.seasons}>
         {seasons.map((season, index) => (
-          <SeasonItem key={season.year} season={season} isGoingOn={index === 0 && season.days < ORDINARY_YEAR} />
+          <SeasonItem
+            key={season.year}
+            season={season}
+            isGoingOn={index === 0 && season.days < DAYS_OF_ORDINARY_YEAR}
+          />
         ))}
       </ol>
       <p className="meta">A day counts when the limit was open at any time of it. Source: {sources.join('; ')}.</p>
@@ -32,8 +36,8 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
 }
 
 const MONTHS = ['Jul', 'Oct', 'Jan', 'Apr'];
-const ORDINARY_YEAR = 365;
-const LEAP_YEAR = 366;
+const DAYS_OF_ORDINARY_YEAR = 365;
+const DAYS_OF_LEAP_YEAR = 366;
 
 interface SeasonProps {
   readonly season: LimitSeasonAnswer;
@@ -62,4 +66,4 @@ const SeasonItem = ({ season, isGoingOn }: SeasonProps) => (
   </li>
 );
 
-const share = (days: number): string => `${((days / LEAP_YEAR) * 100).toFixed(2)}%`;
+const share = (days: number): string => `${((days / DAYS_OF_LEAP_YEAR) * 100).toFixed(2)}%`;

@@ -53,13 +53,13 @@ export function ChartTradesPage({ loaded }: { readonly loaded: LoadedChartTrades
   );
 }
 
-const STATE_NAMES = { counted: 'In the chart', left_out: 'Left out', decided: 'Decided' } as const;
+const TRADE_STATE_NAMES = { counted: 'In the chart', left_out: 'Left out', decided: 'Decided' } as const;
 const ORDERS = { newest: 'Newest', dearest: 'Dearest', cheapest: 'Cheapest' } as const;
 
 const listStates = (address: ChartTradesAddress) =>
   ([null, 'counted', 'left_out', 'decided'] as const).map((state) => ({
     to: chartTradesUrl({ ...address, state, page: 1 }),
-    text: state === null ? 'All' : STATE_NAMES[state],
+    text: state === null ? 'All' : TRADE_STATE_NAMES[state],
     isCurrent: state === address.state,
   }));
 

@@ -29,7 +29,7 @@ interface RequestsPageProps {
   readonly act: RequestAct | null;
 }
 
-const STATE_NAMES: Readonly<Record<ValuationState, string>> = { new: 'New', answered: 'Answered' };
+const REQUEST_STATE_NAMES: Readonly<Record<ValuationState, string>> = { new: 'New', answered: 'Answered' };
 
 const DONE: Readonly<Record<ValuationState, string>> = {
   answered: 'The request is marked as answered.',
@@ -49,7 +49,7 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
       label="Which requests"
       segments={VALUATION_STATES.map((state) => ({
         to: requestsPath({ state, page: 1 }),
-        text: STATE_NAMES[state],
+        text: REQUEST_STATE_NAMES[state],
         isCurrent: state === address.state,
       }))}
     />

@@ -16,7 +16,7 @@ import { type ListingsView, listingsViewIn, type MarketKind, marketKindAt, volum
 export const PERIOD_OF_MARKET: Period = '5Y';
 
 /** Of all providers together: a page about much else has room for the best. */
-const LISTINGS_SHOWN = 40;
+const MAX_LISTINGS_OF_MARKET = 40;
 
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
@@ -43,7 +43,7 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     sought,
     kind === 'temporary' ? listingsOf([]) : sought.then((outcome) => listingsOf(want(outcome) ?? [])),
     searchZone(app, asked, volume),
-    isHome ? OWN_ZONE : readWay(app, asked, homeZoneId),
+    isHome ? WAY_WITHIN_ZONE : readWay(app, asked, homeZoneId),
     app.content.readSearchPage({ params: { uid: `buy-${kind}` } }),
     recentTrades(app, asked, now),
     app.readings.latestStorageLevels({ query: {} }),
@@ -116,7 +116,7 @@ function searchListings(app: App, { kind, zoneId, states }: Asked, { direction, 
   const { search } = app;
   const query = {
     ...{ volume: '0', staticZone: String(zoneId), state: states, applyRules: 'false' },
-    trade_count: String(LISTINGS_SHOWN),
+    trade_count: String(MAX_LISTINGS_OF_MARKET),
   };
   if (kind === 'temporary') {
     return direction === 'SELL' ? search.findSellersTemporary({ query }) : search.findBuyersTemporary({ query });
@@ -138,7 +138,7 @@ export interface WayHome {
   readonly deliverability: Readonly<Record<number, Deliverability>>;
 }
 
-const OWN_ZONE: WayHome = { isRule: true, limitData: null, unconfirmed: null, deliverability: {} };
+const WAY_WITHIN_ZONE: WayHome = { isRule: true, limitData: null, unconfirmed: null, deliverability: {} };
 
 async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | null): Promise<WayHome | null> {
   if (homeZoneId === null) return null;
@@ -147,7 +147,7 @@ async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | n
     const found = survey?.ways.find(({ zone }) => zone.id === zoneId);
     if (survey === null) return null;
     const { limitData = null, unconfirmed = null } = found ?? {};
-    return { ...OWN_ZONE, isRule: found !== undefined, limitData, unconfirmed };
+    return { ...WAY_WITHIN_ZONE, isRule: found !== undefined, limitData, unconfirmed };
   }
   const seen = await app.search.findSellersPermanent({
     query: {
@@ -158,7 +158,9 @@ async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | n
       applyRules: 'false',
     },
   });
-  return seen.ok ? { ...OWN_ZONE, deliverability: Object.fromEntries(seen.value.flatMap(deliverabilityOf)) } : null;
+  return seen.ok
+    ? { ...WAY_WITHIN_ZONE, deliverability: Object.fromEntries(seen.value.flatMap(deliverabilityOf)) }
+    : null;
 }
 
 const deliverabilityOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliverability][] =>

@@ -6,7 +6,7 @@ import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-fig
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Figure } from '../../market/figure.tsx';
-import { LimitAge, LimitWord, OWN_ZONE } from '../../market/limit-state.tsx';
+import { LimitAge, LimitWord, OWN_ZONE_WORDS } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Term } from '../../market/term.tsx';
@@ -97,7 +97,7 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
 
 /** What the limits let through from here to the reader's zone. */
 function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<TemporarySummaryProps, 'market'>) {
-  if (isHome) return <dd>{OWN_ZONE}</dd>;
+  if (isHome) return <dd>{OWN_ZONE_WORDS}</dd>;
   if (way === null || homeZone === null) return <dd>–</dd>;
   if (!way.isRule) return <dd>No trade from here to zone {homeZone.code}</dd>;
   const limited = { limitData: way.limitData, tradability: 'open', letsThrough: null } as const;
