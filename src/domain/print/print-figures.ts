@@ -6,7 +6,7 @@ import { printUnitSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '../units/vo
 import { groupThousands } from './group-thousands.ts';
 
 const MINUS = '\u2212';
-const NO_BREAK_SPACE = '\u00a0';
+export const NO_BREAK_SPACE = '\u00a0';
 
 /** Hundredths as `1,234.50`. */
 function printHundredths(hundredths: bigint): string {

@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  DAYS_PER_WEEK,
   dateOfDayNumber,
   dayNumberOf,
   firstDayOf,
@@ -20,7 +21,6 @@ export interface DayRange {
 
 /** Trades are told by days while the ends lie at most so many days apart. */
 export const MAX_DAYS_APART_BY_DAY = 31;
-const DAYS_PER_WEEK = 7;
 /** 3 January 1970 was a Saturday. */
 const FIRST_SATURDAY = 2;
 

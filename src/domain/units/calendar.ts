@@ -12,6 +12,8 @@ export type Month = string & { readonly [monthMark]: true };
 
 export type DateRefusal = 'not_a_date' | 'no_such_day';
 
+export const DAYS_PER_WEEK = 7;
+
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');

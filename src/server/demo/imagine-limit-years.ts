@@ -1,6 +1,6 @@
 import type { Limit } from '#domain/places/limit.ts';
 import type { LimitMeasure, LimitModel } from '#domain/places/limit-model.ts';
-import { type CalendarDate, dateOfDayNumber, dayNumberOf, weekdayOf } from '#domain/units/calendar.ts';
+import { type CalendarDate, DAYS_PER_WEEK, dateOfDayNumber, dayNumberOf, weekdayOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -41,7 +41,6 @@ export function imagineEarlierYears(
   return readings;
 }
 
-const DAYS_PER_WEEK = 7;
 const SATURDAY = 5;
 
 /** Mondays to Fridays from a day on, up to and without another. */

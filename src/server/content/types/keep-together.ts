@@ -1,4 +1,5 @@
-const NO_BREAK_SPACE = '\u00a0';
+import { NO_BREAK_SPACE } from '#domain/print/print-figures.ts';
+
 const WORD_JOINER = '\u2060';
 
 /** More than this in one piece and the line before it stands half empty on a narrow screen. */

@@ -1,4 +1,4 @@
-import { printPrice, printVolume } from '#domain/print/print-figures.ts';
+import { NO_BREAK_SPACE, printPrice, printVolume } from '#domain/print/print-figures.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
@@ -59,8 +59,6 @@ export const FIGURE_WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     hatched: 'Not every storage read',
   },
 };
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** `$236.00`, `1,204 ML`, `86 %`: of a list, or of a cut between two steps. */
 export function printFigure(figure: MapFigure, value: number, unit: VolumeUnit): string {

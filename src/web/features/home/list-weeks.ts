@@ -1,10 +1,9 @@
 import type { TemporaryGraphRow } from '#contract/operations/trades.ts';
 import { endOfInterval, startOfInterval } from '#domain/statistics/grain.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import { addDays, type CalendarDate, DAYS_PER_WEEK } from '#domain/units/calendar.ts';
 import { startOf } from '../../market/graph-rows.ts';
 
 const WEEKS_SHOWN = 8;
-const DAYS_PER_WEEK = 7;
 
 /** From Saturday to Friday, as reports have them. */
 export interface TradedWeek {
