@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { MAX_REHEARSED } from '#domain/alerts/rehearse.ts';
+import { MAX_ALERT_RULES } from '#domain/alerts/rule.ts';
 import { DIRECTIONS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
 import { single, text, time, volumeAnswer, volumeUnit, volumeUnitQuery } from '../wire.ts';
-
-/** More rules than this nobody reads the alerts of. */
-export const MAX_RULES = 200;
 
 /** What a form holds, as text or as the number it stands for. What is wrong with it is said in words at its field. */
 const written = z.union([text(100), z.number(), z.null()]).optional();
@@ -233,7 +231,7 @@ export const alerts = {
     query: volumeUnitQuery,
     answer: z
       .array(z.discriminatedUnion('type', [temporaryRuleAnswer, permanentRuleAnswer, limitRuleAnswer]))
-      .max(MAX_RULES),
+      .max(MAX_ALERT_RULES),
   }),
   createTemporary: temporary.create,
   readTemporary: temporary.read,

@@ -7,6 +7,9 @@ import type { QuietHours } from './quiet-hours.ts';
 
 export type AlertRuleId = Id<'alert rule'>;
 
+/** So many a person may have: of more than this nobody reads the alerts. */
+export const MAX_ALERT_RULES = 200;
+
 /** The water that price rules watch. */
 export const PRICE_RULE_KINDS = ['temporary', 'permanent'] as const satisfies readonly Kind[];
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '#contract/app.ts';
-import { MAX_RULES } from '#contract/operations/alerts.ts';
 import type { CheckedRule } from '#domain/alerts/check-rule.ts';
-import type { RuleTerms } from '#domain/alerts/rule.ts';
+import { MAX_ALERT_RULES, type RuleTerms } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
@@ -31,7 +30,7 @@ export const createRule = (
     const rules = await listRulesOf(transaction, userId);
     const same = rules.find((rule) => isDeepStrictEqual([rule.terms, rule.timing], [terms, timing]));
     if (same !== undefined) return answer(same);
-    if (rules.length >= MAX_RULES) return fail('too_many_rules');
+    if (rules.length >= MAX_ALERT_RULES) return fail('too_many_rules');
     await transaction.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().execute();
     const kept = await transaction
       .insertInto('alert_rules')
@@ -64,7 +63,7 @@ export const updateRule = (
     if (checked !== null) {
       // One that was taken away and comes back takes a place again.
       const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
-      if (others.length >= MAX_RULES) return fail('too_many_rules');
+      if (others.length >= MAX_ALERT_RULES) return fail('too_many_rules');
     }
     const wasActive = before?.isActive === true;
     const isSameWatch = wasActive && checked !== null && isDeepStrictEqual(before.terms, checked.terms);
