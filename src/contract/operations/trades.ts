@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
@@ -11,8 +12,6 @@ import { askedAsOf, askedClass, askedDay, askedZone, providerAnswer, single, tim
 import { searchQuery } from './search.ts';
 
 export const RECENT_TRADES_UNLESS_ASKED = 10;
-/** As many as a page of one zone has room for. */
-export const OPEN_TRADES_UNLESS_ASKED = 200;
 
 const countUnlessAsked = (usual: number) =>
   tradeCount.meta({ description: `1 to ${MAX_ROWS_OF_ANSWER}; ${usual} when it is left out` });
@@ -199,7 +198,7 @@ export const openTradesQuery = z.strictObject({
   allocation_class: askedClass.optional(),
   direction: z.enum(DIRECTIONS).optional(),
   confidence: confidence.optional(),
-  trade_count: countUnlessAsked(OPEN_TRADES_UNLESS_ASKED),
+  trade_count: countUnlessAsked(LISTINGS_OF_ZONE),
   volume: single.optional(),
   minPrice: single.optional(),
   maxPrice: single.optional(),

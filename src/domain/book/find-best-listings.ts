@@ -17,6 +17,9 @@ export interface SidedBook {
 /** Which listings match, offers and bids alike. */
 export type ListingFilter = Omit<BookFilter, 'direction'>;
 
+/** As many are shown as a page of one zone has room for. */
+export const LISTINGS_OF_ZONE = 200;
+
 export const ANY_LISTING: ListingFilter = { volume: NO_WATER, minPrice: null, maxPrice: null, delivery: null };
 
 /** The listings of a provider that match: what is told of all of them, and those that are shown. */

@@ -1,10 +1,8 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
+import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
 import { type SearchAddress, toRequest, unitQuery } from './search-address.ts';
 import { searchOf } from './search-calls.ts';
-
-/** As many as a page of one zone has room for. */
-const MAX_LISTINGS_OF_ZONE = 200;
 
 /** Asks for the listings of a zone that count for the search, whether or not its ways let them through. */
 export async function callListings(
@@ -18,12 +16,8 @@ export async function callListings(
   const found = await search({
     query: {
       ...{ volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability, ...unitQuery(address.draft) },
-      ...{
-        staticZone: String(zoneId),
-        applyRules: 'false',
-        isAdvancedSearch: 'true',
-        trade_count: String(MAX_LISTINGS_OF_ZONE),
-      },
+      ...{ staticZone: String(zoneId), applyRules: 'false', isAdvancedSearch: 'true' },
+      trade_count: String(LISTINGS_OF_ZONE),
     },
   });
   return found.ok ? { ok: true, value: found.value.flatMap(({ listings = [] }) => listings) } : found;
