@@ -1,5 +1,6 @@
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { startSentence } from '#domain/print/start-sentence.ts';
 import { KINDS } from '#domain/products/kind.ts';
 import { parseAsOf } from '#domain/units/as-of.ts';
 import { printDate } from '#domain/units/calendar.ts';
@@ -10,8 +11,7 @@ export function describeSubject(query: string, { about }: ProvenanceAnswer): str
   const asked = new URLSearchParams(query);
   const kind = KINDS.find((one) => one === asked.get('kind'));
   const water = kind === undefined ? [] : WATER_OF_KIND[kind];
-  const subject = [water, about, describeAsOf(asked.get('as_of'))].flat().join(', ');
-  return subject.slice(0, 1).toLocaleUpperCase('en-AU') + subject.slice(1);
+  return startSentence([water, about, describeAsOf(asked.get('as_of'))].flat().join(', '));
 }
 
 function describeAsOf(text: string | null): string | readonly string[] {

@@ -4,10 +4,12 @@ import type { LimitDataAnswer } from '#contract/wire.ts';
 import { isStale } from '#domain/places/limit.ts';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printDayInYear, printReadingTime } from '#domain/print/print-time.ts';
+import { startSentence } from '#domain/print/start-sentence.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Dated } from '../ui/age.tsx';
 import { readTime, readVolume } from '../wire.ts';
+import { describeOpenLimit } from './limit-words.ts';
 import { Stale } from './stale.tsx';
 import { StateWord } from './state-word.tsx';
 
@@ -30,35 +32,37 @@ export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitState
   return (
     <>
       <LimitWord result={result} unit={unit} now={now} />
-      <LimitSource limit={limit} sharedBy={sharedBy} now={now}>
-        {limit.isClosed ? startLine(limit.note) : limit.limit.name}
-      </LimitSource>
+      <LimitSource limit={limit} sharedBy={sharedBy} now={now} />
     </>
   );
 }
 
 export const OWN_ZONE_WORDS = 'Your own zone, no limit on the way';
 
-/** A note goes on in a sentence elsewhere; here it begins one. */
-export const startLine = (note: string | null): string | null =>
-  note === null ? null : note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
-
 function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {
   if (sameZone === 'home') return <span className="small">{OWN_ZONE_WORDS}</span>;
   if (sameZone === 'chosen') return <span className="small">Within the zone you chose, no limit on the way</span>;
-  return <StateWord gate="unlimited">Unlimited</StateWord>;
+  return <Unlimited />;
 }
+
+/** Of a way without a limit. */
+export const Unlimited = () => <StateWord gate="unlimited">Unlimited</StateWord>;
 
 interface LimitSourceProps {
   readonly limit: LimitDataAnswer;
   readonly sharedBy: number;
   readonly now: Instant;
-  /** What comes first: the limit's name, or what was said of it. */
-  readonly children: ReactNode;
+  /** What comes first; left out, the limit's name, or what was said of a closed one. */
+  readonly children?: ReactNode;
 }
 
 /** Which limit it is, how many zones share it, and when it was read. */
-export const LimitSource = ({ limit, sharedBy, now, children }: LimitSourceProps) => (
+export const LimitSource = ({
+  limit,
+  sharedBy,
+  now,
+  children = limit.isClosed ? startNote(limit.note) : limit.limit.name,
+}: LimitSourceProps) => (
   <span className="meta">
     {children}
     {`${children === null ? '' : ', '}${!limit.isClosed && sharedBy > 1 ? `shared by ${sharedBy} zones, ` : ''}`}
@@ -66,11 +70,14 @@ export const LimitSource = ({ limit, sharedBy, now, children }: LimitSourceProps
   </span>
 );
 
+/** A note goes on in a sentence elsewhere; here it begins one. */
+export const startNote = (note: string | null): string | null => (note === null ? null : startSentence(note));
+
 type LimitWordProps = Pick<LimitStateProps, 'result' | 'unit' | 'now'>;
 
 /** The sentence of the specification: closed by which limit, unlimited, or how much is left; and less than was asked. */
 export const LimitWord = ({ now, ...limited }: LimitWordProps) => (
-  <GateWord {...limited} open={(left) => `Open, ${left} left`} now={now} />
+  <GateWord {...limited} open={(left) => describeOpenLimit(left, limited.unit)} now={now} />
 );
 
 /** The same in a word, where the volume left is told elsewhere. */
@@ -80,28 +87,27 @@ export const ShortLimitWord = (limited: Omit<LimitWordProps, 'now'>) => (
 
 interface GateWordProps extends Omit<LimitWordProps, 'now'> {
   /** What is said of a limit with so much left. */
-  readonly open: (left: string) => string;
+  readonly open: (left: number) => string;
   /** Null where nothing is said of the age of a limit. */
   readonly now: Instant | null;
 }
 
 function GateWord({ result, unit, open, now }: GateWordProps) {
   const { limitData: limit, tradability, letsThrough, otherLimits = [] } = result;
-  const print = (volume: number): string => printVolumeLeft(readVolume(volume, unit), unit);
-  if (limit === null) return <StateWord gate="unlimited">Unlimited</StateWord>;
+  if (limit === null) return <Unlimited />;
   if (limit.isClosed) return <StateWord gate="closed">{`Trade Closed due to ${limit.limit.name}`}</StateWord>;
   const limits = [limit, ...otherLimits].map((one) => one.limit.id);
   if (tradability === 'limited' && letsThrough !== null)
     return (
       <StateWord gate="limited" limits={limits}>
-        Lets {print(letsThrough)} through
+        Lets {printVolumeLeft(readVolume(letsThrough, unit), unit)} through
       </StateWord>
     );
   const { valueDisplay: left } = limit.limitVolume;
   const isOld = now !== null && isStaleLimit(limit, now);
   return (
     <StateWord gate={left === null ? 'unlimited' : 'open'} limits={limits} {...(isOld ? { tone: 'limited' } : {})}>
-      {left === null ? 'Unlimited' : open(print(left))}
+      {left === null ? 'Unlimited' : open(left)}
     </StateWord>
   );
 }

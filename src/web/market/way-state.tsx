@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { LimitSource, LimitWord, startLine } from './limit-state.tsx';
+import { LimitSource, LimitWord, Unlimited } from './limit-state.tsx';
 import { SaysWho } from './says-who.tsx';
-import { StateWord } from './state-word.tsx';
 import { UNCONFIRMED_WAY, UnconfirmedLink } from './unconfirmed-way.tsx';
 
 interface WayStateProps {
@@ -22,7 +21,7 @@ interface WayStateProps {
 export const WayState = ({ limit, isConfirmed, unconfirmed = <Unconfirmed />, ...at }: WayStateProps) => (
   <>
     {limit !== null && <Limited limit={limit} {...at} />}
-    {limit === null && isConfirmed && <StateWord gate="unlimited">Unlimited</StateWord>}
+    {limit === null && isConfirmed && <Unlimited />}
     {!isConfirmed && unconfirmed}
   </>
 );
@@ -41,9 +40,7 @@ const Limited = ({ limit, unit, now, told }: LimitedProps) => (
   <>
     <LimitWord result={{ ...asResult(limit), letsThrough: null }} unit={unit} now={now} />
     <span className="meta">
-      <LimitSource limit={limit} sharedBy={0} now={now}>
-        {limit.isClosed ? startLine(limit.note) : limit.limit.name}
-      </LimitSource>{' '}
+      <LimitSource limit={limit} sharedBy={0} now={now} />{' '}
       {told === undefined ? (
         <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
       ) : (

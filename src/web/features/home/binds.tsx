@@ -1,6 +1,6 @@
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import { printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printPrice } from '#domain/print/print-figures.ts';
 import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -8,13 +8,14 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import type { GateState } from '../../market/gate-mark.tsx';
 import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
+import { describeVolumeLeft } from '../../market/limit-words.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { asResult } from '../../market/way-state.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
-import { readPrice, readVolume } from '../../wire.ts';
+import { readPrice } from '../../wire.ts';
 import css from './binds.module.css';
 import { QuoteSource } from './costs.tsx';
 import { type Binding, findBindings } from './find-binding.ts';
@@ -134,7 +135,7 @@ function gateOf({ limit, isConfirmed }: Binding['way']): GateState {
 function describeLeft({ isClosed, limitVolume }: LimitDataAnswer, unit: VolumeUnit): string {
   if (isClosed) return 'closed, ';
   const { valueDisplay: left } = limitVolume;
-  return left === null ? 'unlimited, ' : `${printVolumeLeft(readVolume(left, unit), unit)} left, `;
+  return left === null ? 'unlimited, ' : `${describeVolumeLeft(left, unit)}, `;
 }
 
 interface ComparedProps extends Pick<BindProps, 'own' | 'unit'> {

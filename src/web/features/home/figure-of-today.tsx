@@ -5,7 +5,7 @@ import { printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
-import { LimitSource, LimitWord, startLine } from '../../market/limit-state.tsx';
+import { LimitSource, LimitWord, startNote } from '../../market/limit-state.tsx';
 import { asResult } from '../../market/way-state.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ export const LimitNow = ({ limit, volumeUnit, now }: LimitNowProps) => (
     <LimitWord result={{ ...asResult(limit), letsThrough: null }} unit={volumeUnit} now={now} />
     <span className={classNames('meta', css.reading)}>
       <LimitSource limit={limit} sharedBy={0} now={now}>
-        {startLine(limit.note)}
+        {startNote(limit.note)}
       </LimitSource>{' '}
       {tellSource(limit.source)}
     </span>

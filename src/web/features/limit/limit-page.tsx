@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { startSentence } from '#domain/print/start-sentence.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
@@ -112,8 +113,6 @@ function Balance({ limit: { id, isClosed, volume, volumeUnit: unit } }: { readon
     </p>
   );
 }
-
-const startSentence = (note: string): string => note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
 
 interface HistoryOfProps {
   readonly limit: LimitAnswer;

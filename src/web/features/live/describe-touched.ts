@@ -1,3 +1,4 @@
+import { startSentence } from '#domain/print/start-sentence.ts';
 import type { Touched } from './count-touched.ts';
 
 /** `3 offers changed, Barmah Choke closed`: what changed of what the page shows. */
@@ -17,7 +18,7 @@ export function describeTouched({ offers, bids, trades, limits, isUncertain }: T
   ];
   const text = parts.join(', ').replace(/^1 /, 'One ').replaceAll(', 1 ', ', one ');
   if (text === '') return isUncertain ? 'Figures may have changed' : '';
-  const told = text.slice(0, 1).toLocaleUpperCase('en-AU') + text.slice(1);
+  const told = startSentence(text);
   return isUncertain ? `${told}, and other figures may have` : told;
 }
 

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
-import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { startSentence } from '#domain/print/start-sentence.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { alertOfLimit } from '../../market/alert-of-limit.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
-import { isStaleLimit, LimitAge, startLine } from '../../market/limit-state.tsx';
+import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
+import { describeOpenLimit } from '../../market/limit-words.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';
-import { readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
 import type { PlacedLimit } from './load-overview.ts';
 import { ZoneCodes } from './zone-codes.tsx';
@@ -77,7 +77,7 @@ function LimitEntry({
             </>
           )}
         </p>
-        {note !== null && <p className="meta">{startLine(note)}</p>}
+        {note !== null && <p className="meta">{startSentence(note)}</p>}
         {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}
       </div>
     </li>
@@ -97,7 +97,7 @@ function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly 
 
 function wordOf({ isClosed, volume, volumeUnit: unit }: PlacedLimit): string {
   if (isClosed) return 'Closed';
-  return volume === null ? 'Open, Unlimited' : `Open, ${printVolumeLeft(readVolume(volume, unit), unit)} left`;
+  return volume === null ? 'Open, Unlimited' : describeOpenLimit(volume, unit);
 }
 
 const isOnWayOf = (zone: number | null, { from, to }: PlacedLimit): boolean =>

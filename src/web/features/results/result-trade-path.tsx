@@ -1,11 +1,10 @@
-import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState } from '../../market/limit-state.tsx';
+import { describeVolumeLeft } from '../../market/limit-words.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { type TradePathContext, tradePathOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
-import { readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-trade-path.module.css';
 
@@ -37,7 +36,7 @@ export function ResultTradePath({ sharedBy, now, ...context }: ResultTradePathPr
               <LimitSource limit={limitData} sharedBy={sharedBy} now={now}>
                 {limitData.isClosed
                   ? `${limitData.limit.name}: the entitlement can change hands, its allocation cannot come to zone ${seenFrom.code}`
-                  : describeLeft(limitData, unit)}
+                  : nameWithLeft(limitData, unit)}
               </LimitSource>
             )}
           </>
@@ -47,10 +46,10 @@ export function ResultTradePath({ sharedBy, now, ...context }: ResultTradePathPr
   );
 }
 
-function describeLeft(
+function nameWithLeft(
   { limit, limitVolume }: NonNullable<ResultLine['limitData']>,
   unit: ResultLine['volumeUnit'],
 ): string {
   const left = limitVolume.valueDisplay;
-  return left === null ? limit.name : `${limit.name}, ${printVolumeLeft(readVolume(left, unit), unit)} left`;
+  return left === null ? limit.name : `${limit.name}, ${describeVolumeLeft(left, unit)}`;
 }
