@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../units/calendar.ts';
 import { type Litres, litres } from '../units/volume.ts';
+import { START_OF_WATER_YEAR } from '../units/water-year.ts';
 
 /** A day of every year, `07-01`. */
 export type DayOfYear = string;
@@ -124,4 +125,4 @@ function releasedBy(releases: readonly DatedRelease[], date: CalendarDate, annou
 }
 
 /** As text, by which days of the year stand in the order of the water year. */
-const placeInWaterYear = (day: DayOfYear): string => (day >= '07-01' ? `0-${day}` : `1-${day}`);
+const placeInWaterYear = (day: DayOfYear): string => (day >= START_OF_WATER_YEAR ? `0-${day}` : `1-${day}`);

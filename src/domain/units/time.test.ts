@@ -19,6 +19,7 @@ import { endOfLocalDay, instant, localDateOf, localTimeOf, startOfLocalDay } fro
 import { MILLISECONDS_PER_DAY } from './milliseconds.ts';
 import { parseInstant } from './parse-instant.ts';
 import {
+  dayInWaterYear,
   finishedWaterYears,
   firstDayOfWaterYear,
   parseWaterYear,
@@ -108,6 +109,11 @@ describe('a water year', () => {
     expect(firstDayOfWaterYear(waterYear(9999))).toBe('9999-07-01');
     expect(firstDayOfWaterYear(waterYear(1))).toBe('0001-07-01');
     expect(() => firstDayOfWaterYear(waterYear(10_000))).toThrow(RangeError);
+  });
+
+  test('has each day of the year once, those before July in its second calendar year', () => {
+    const days = ['07-01', '12-31', '01-01', '06-30'].map((day) => dayInWaterYear(waterYear(2026), day));
+    expect(days).toEqual(['2026-07-01', '2026-12-31', '2027-01-01', '2027-06-30']);
   });
 
   test('is read only when its two years follow each other', () => {

@@ -8,13 +8,21 @@ export type WaterYear = NumberOf<'water year'>;
 /** Throws a RangeError for what is no whole number, such as a text that could not be read. */
 export const waterYear = (firstCalendarYear: PlainNumber): WaterYear => wholeNumber(firstCalendarYear) as WaterYear;
 
+/** The day of every year on which a water year begins. It stands here alone. */
+export const START_OF_WATER_YEAR = '07-01';
+/** Those of a calendar year that lie before it. */
+export const MONTHS_BEFORE_WATER_YEAR = 6;
+
 /** The water year of a day in Australia: from 1 July it is the one that begins in the same calendar year. */
 export const waterYearOf = (date: CalendarDate): WaterYear =>
-  waterYear(Number(date.slice(0, 4)) - (date.slice(5) < '07-01' ? 1 : 0));
+  waterYear(Number(date.slice(0, 4)) - (date.slice(5) < START_OF_WATER_YEAR ? 1 : 0));
 
-/** Throws a RangeError for a year whose days cannot be written, before 1 or after 9999. */
-export const firstDayOfWaterYear = (year: WaterYear): CalendarDate =>
-  calendarDate(`${String(year).padStart(4, '0')}-07-01`);
+/** The one day of a water year that is so called, `02-28`; throws a RangeError where it cannot be written, before the year 1 or after 9999. */
+export const dayInWaterYear = (year: WaterYear, day: string): CalendarDate =>
+  calendarDate(`${String(day < START_OF_WATER_YEAR ? year + 1 : year).padStart(4, '0')}-${day}`);
+
+/** Throws a RangeError like {@link dayInWaterYear}. */
+export const firstDayOfWaterYear = (year: WaterYear): CalendarDate => dayInWaterYear(year, START_OF_WATER_YEAR);
 
 /** `2026-27`, as the registers write it. */
 export const printWaterYear = (year: WaterYear): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
@@ -41,8 +49,7 @@ const ORDINARY_FIRST = dayNumberOf(firstDayOfWaterYear(ORDINARY_YEAR));
 /** How many days after 1 July, from 0 to 364; 29 February is folded into the 28th. */
 export function dayOfWaterYear(date: CalendarDate): number {
   const day = date.slice(5) === '02-29' ? '02-28' : date.slice(5);
-  const year = ORDINARY_YEAR + (day < '07-01' ? 1 : 0);
-  return dayNumberOf(calendarDate(`${year}-${day}`)) - ORDINARY_FIRST;
+  return dayNumberOf(dayInWaterYear(ORDINARY_YEAR, day)) - ORDINARY_FIRST;
 }
 
 /** `20 Nov`, of any year. */

@@ -1,8 +1,9 @@
 import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
-import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { dayNumberOf } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { firstDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
 
 type ValueRow = readonly [zones: string, dollarsByClass: Readonly<Record<string, number>>];
 
@@ -100,7 +101,7 @@ const dollarsOf = new Map(
 export const findEntitlementValue = (zone: Zone, { short }: AllocationClass): number =>
   dollarsOf.get(`${zone.code}/${short}`) ?? USUAL[short] ?? USUAL_OF_OTHERS;
 
-const FIRST_DAY = dayNumberOf(calendarDate('2021-07-01'));
+const FIRST_DAY = dayNumberOf(firstDayOfWaterYear(waterYear(2021)));
 
 /**
  * Entitlement prices at each 1 July against 2021: the indices of the market reports (251, 299, 287, 266, 281; domain facts 6), and

@@ -1,7 +1,13 @@
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CLIMATE_CONDITIONS, type ClimateConditionType } from '#domain/products/climate-condition.ts';
-import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { type WaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
+import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import {
+  dayInWaterYear,
+  firstDayOfWaterYear,
+  type WaterYear,
+  waterYear,
+  waterYearOf,
+} from '#domain/units/water-year.ts';
 import type { NewAnnouncement, NewOutlook } from '../reference/append-allocations.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -66,7 +72,7 @@ export const imagineOutlooks = (
   classes.flatMap((one) =>
     listSeasons(window).flatMap((year) => {
       const season = imagineSeason(one, seed, year);
-      return [dayOf(waterYear(year - 1), FIRST_STATEMENT), ...daysOf(year, STATEMENT_DAYS)]
+      return [dayInWaterYear(waterYear(year - 1), FIRST_STATEMENT), ...daysOf(year, STATEMENT_DAYS)]
         .filter((day) => isWithin(day, window))
         .flatMap((issuedOn) => foresee(one, season, { seed, year, issuedOn }));
     }),
@@ -123,7 +129,7 @@ function imagineSeason(
   const guess = Math.min(FULL, Math.round((usual * random.between(0.7, 1.1)) / PERCENT) * PERCENT);
   const final = finals.get(year) ?? guess;
   const [opening, fullAfter] = [random.between(0.2, 0.6), random.between(170, 250)];
-  const start = dayNumberOf(dayOf(year, '07-01'));
+  const start = dayNumberOf(firstDayOfWaterYear(year));
   return {
     announcedOn: (day) => {
       const days = dayNumberOf(day) - start;
@@ -144,7 +150,4 @@ function listSeasons({ after, upTo }: DayWindow): readonly WaterYear[] {
 }
 
 const daysOf = (year: WaterYear, days: readonly string[]): readonly CalendarDate[] =>
-  days.map((day) => dayOf(year, day));
-
-/** The day of a water year that is so called. */
-const dayOf = (year: WaterYear, day: string): CalendarDate => calendarDate(`${day < '07-01' ? year + 1 : year}-${day}`);
+  days.map((day) => dayInWaterYear(year, day));

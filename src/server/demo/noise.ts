@@ -1,6 +1,7 @@
-import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { dayNumberOf } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { firstDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** How a quantity wanders about its mean, in logarithms a day. */
@@ -17,7 +18,7 @@ export interface NoiseShape {
 export type Noise = (at: Instant) => number;
 
 /** Before this day every noise is 0. */
-const FIRST_DAY = dayNumberOf(calendarDate('2019-07-01'));
+const FIRST_DAY = dayNumberOf(firstDayOfWaterYear(waterYear(2019)));
 
 /** A wandering quantity that depends on its name and the day alone, and not on who asked for which day before. */
 export function createNoise(seed: number, name: string, { reversion, volatility, falls }: NoiseShape): Noise {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, lastDayOf, monthOf } from '#domain/units/calendar.ts';
+import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** On the wire a forward delivery may be to be determined or negotiable. */
@@ -23,14 +24,14 @@ export interface LeaseTerms {
   readonly commencementDate: string;
 }
 
-/** One to ten years, mostly from the next 1 July. */
+/** One to ten years, mostly from the next water year on. */
 export function sampleLeaseTerms(random: SeededRandom, today: CalendarDate): LeaseTerms {
   const years = random.pick([1, 1, 2, 3, 3, 3, 5, 5, 10]);
-  const nextYear = Number(today.slice(0, 4)) + (today.slice(5) < '07-01' ? 0 : 1);
+  const nextStart = firstDayOfWaterYear(waterYear(waterYearOf(today) + 1));
   const nextMonth = addMonths(monthOf(today), random.whole(1, 3));
   return {
     termFrom: String(years),
     ...(years < 10 && random.chance(0.3) ? { termTo: String(years + random.whole(1, 3)) } : {}),
-    commencementDate: random.chance(0.7) ? `${nextYear}-07-01` : `${nextMonth}-01`,
+    commencementDate: random.chance(0.7) ? nextStart : `${nextMonth}-01`,
   };
 }

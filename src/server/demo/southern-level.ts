@@ -1,6 +1,7 @@
-import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { dayNumberOf } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { firstDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -18,7 +19,7 @@ const KNOWN_SEASONS: readonly (readonly number[])[] = [
   [220, 244, 256, 254, 246, 240, 234, 228, 225, 228, 231, 234],
   [236, 242, 248, 252, 256, 260, 262, 258, 251, 245, 241, 239],
 ];
-const FIRST_DAY = dayNumberOf(calendarDate('2020-07-01'));
+const FIRST_DAY = dayNumberOf(firstDayOfWaterYear(waterYear(2020)));
 const MEAN_DAYS_PER_MONTH = 365.2425 / 12;
 
 /** Dry years climb into the summer, wet ones fall from their opening. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
+import { firstDayOfWaterYear, MONTHS_BEFORE_WATER_YEAR, waterYearOf } from '#domain/units/water-year.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
@@ -11,7 +11,7 @@ export const listClimateConditions = (db: Database) =>
   db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in').execute();
 
 /** The calendar year in which the water year of an announcement began. */
-const WATER_YEAR = sql<number>`extract(year from announced_on - interval '6 months')`;
+const WATER_YEAR = sql<number>`extract(year from announced_on - make_interval(months => ${sql.lit(MONTHS_BEFORE_WATER_YEAR)}))`;
 
 /**
  * Asks what was announced last for each zone, class and water year up to `today`; as it was known at a moment unless that is

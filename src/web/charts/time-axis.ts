@@ -7,6 +7,7 @@ import {
   monthOf,
   printDate,
 } from '#domain/units/calendar.ts';
+import { MONTHS_BEFORE_WATER_YEAR } from '#domain/units/water-year.ts';
 
 /** A stretch of days, as numbers of days since 1970; `end` is the first day after it. */
 export interface Span {
@@ -59,7 +60,7 @@ function tickDays(span: Span, days: number): readonly TimeTick[] {
 function tickMonths(span: Span, days: number): readonly TimeTick[] {
   const apart = MONTHS_APART.find((one) => days / (one * ROUGH_DAYS_PER_MONTH) <= MAX_TICKS) ?? 120;
   const first = monthOf(dateOfDayNumber(span.start));
-  const until = (apart - (monthsSinceJuly(firstDayOf(first)) % apart)) % apart;
+  const until = (apart - (countMonths(firstDayOf(first)) % apart)) % apart;
   const ticks = Array.from({ length: Math.ceil(days / (28 * apart)) + 2 }, (_, n) =>
     firstDayOf(addMonths(first, until + n * apart)),
   ).filter((day) => isWithin(dayNumberOf(day), span));
@@ -88,8 +89,9 @@ export const tickAnyYear = (
     isSpare: index % 3 > 0,
   }));
 
-/** Months are counted from the July of the year 0: the water year begins in July. */
-const monthsSinceJuly = (day: CalendarDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7;
+/** Since the water year 0 began: every third or sixth month is one by which water years are parted. */
+const countMonths = (day: CalendarDate): number =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - MONTHS_BEFORE_WATER_YEAR;
 
 const isWithin = (day: number, { start, end }: Span): boolean => day >= start && day < end;
 

@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { DAYS_TOGETHER, rangeOfDay, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
-import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { waterYear } from '#domain/units/water-year.ts';
+import { firstDayOfWaterYear, type WaterYear, waterYear } from '#domain/units/water-year.ts';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
@@ -52,7 +52,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const edit = props.asOf === null && (
     <EditChart
       chart={{ kind: 'temporary', zone: props.zone }}
-      range={{ from: calendarDate(`${(seasons.yearsBefore.at(-1) ?? seasons.year).slice(0, 4)}-07-01`), to: today }}
+      range={{ from: firstDayOfWaterYear(yearNamed(seasons.yearsBefore.at(-1) ?? seasons.year)), to: today }}
     />
   );
   if (seasons.rows.length === 0)
@@ -98,6 +98,9 @@ export function SeasonPanel(props: SeasonPanelProps) {
   );
 }
 
+/** `2026-27` */
+const yearNamed = (text: string): WaterYear => waterYear(Number(text.slice(0, 4)));
+
 /** `7-temporary-seasons-2021-22-to-2026-27-as-of-2026-11-10`: what is saved says of which years it is, and as of which day. */
 export const nameSeasonFiles = (
   { year, yearsBefore }: Pick<Seasons, 'year' | 'yearsBefore'>,
@@ -131,7 +134,7 @@ const WhoToldSeasons = ({ seasons, row, zone, asOf }: WhoToldSeasonsProps) =>
     <span className={css.who}>
       Says who?
       {[seasons.year, ...seasons.yearsBefore].map((text) => {
-        const { from, to } = rangeOfDay(waterYear(Number(text.slice(0, 4))), row.day);
+        const { from, to } = rangeOfDay(yearNamed(text), row.day);
         const asked = asOf === null ? {} : { as_of: asOf };
         return text === seasons.year && row.phase === 'to come' ? (
           <span key={text} className={css.none}>

@@ -1,5 +1,6 @@
 import type { LimitHistoryAnswer, LimitSeasonAnswer } from '#contract/operations/readings.ts';
 import { printTime } from '#domain/print/print-time.ts';
+import { WATER_YEAR_TICKS } from '../../charts/water-year-axis.ts';
 import { Section } from '../../ui/section.tsx';
 import { readTime } from '../../wire.ts';
 import css from './limit-seasons.module.css';
@@ -35,7 +36,7 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
   );
 }
 
-const MONTHS = ['Jul', 'Oct', 'Jan', 'Apr'];
+const MONTHS = WATER_YEAR_TICKS.filter(({ isSpare }) => !isSpare).map(({ short }) => short);
 const DAYS_OF_ORDINARY_YEAR = 365;
 const DAYS_OF_LEAP_YEAR = 366;
 
