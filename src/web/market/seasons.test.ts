@@ -5,7 +5,7 @@ import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
-import { listSeasonCells } from './season-rows.ts';
+import { listSeasonCells } from './season-csv.ts';
 import { SeasonTable } from './season-table.tsx';
 import { compareSeason, describeSeasons } from './season-words.ts';
 import { arrangeSeasons } from './seasons.ts';

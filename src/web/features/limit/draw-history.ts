@@ -6,7 +6,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import type { StepLaneSpec } from '../../charts/draw-step-lane.ts';
 import { readTime, readVolume } from '../../wire.ts';
-import { listLimitStops } from './limit-rows.ts';
+import { listLimitStops } from './list-limit-stops.ts';
 
 /** How a year of a limit is drawn; null where nobody has read it since. */
 export function drawHistory(history: LimitHistoryAnswer): StepLaneSpec | null {

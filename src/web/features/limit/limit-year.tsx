@@ -20,8 +20,9 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import { drawHistory } from './draw-history.ts';
-import { describeReaders, listLimitCells, listLimitStops } from './limit-rows.ts';
+import { listLimitCells } from './limit-csv.ts';
 import css from './limit-year.module.css';
+import { describeReaders, listLimitStops } from './list-limit-stops.ts';
 import { readLimitStop } from './read-limit-stop.tsx';
 
 interface LimitYearProps {

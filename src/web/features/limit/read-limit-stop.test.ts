@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
-import { listLimitStops } from './limit-rows.ts';
+import { listLimitStops } from './list-limit-stops.ts';
 import { readLimitStop } from './read-limit-stop.tsx';
 
 /** One in the afternoon in Sydney. */

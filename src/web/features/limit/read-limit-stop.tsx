@@ -5,7 +5,7 @@ import { localDateOf } from '#domain/units/instant.ts';
 import type { Reading } from '../../charts/reading.ts';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { readTime, readVolume } from '../../wire.ts';
-import type { LimitStop } from './limit-rows.ts';
+import type { LimitStop } from './list-limit-stops.ts';
 
 /** What a limit was from a stop on: open or closed, since when, and what was left. */
 export function readLimitStop(history: LimitHistoryAnswer, stop: LimitStop | undefined): Reading {

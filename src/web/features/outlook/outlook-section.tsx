@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import type { CsvCell } from '#domain/print/print-csv.ts';
 import { printPercent, printScaled } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
@@ -11,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { Outlook } from './arrange-outlook.ts';
 import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
+import { listOutlookCells } from './outlook-csv.ts';
 import css from './outlook-section.module.css';
 import { OutlookTable } from './outlook-table.tsx';
 import { describeChart, describeOutlook } from './outlook-words.ts';
@@ -93,18 +93,3 @@ const OutlookChart = ({ outlook }: { readonly outlook: Outlook }) => (
     restsAt={restOf(outlook)}
   />
 );
-
-/** A line for every bar, and what is allocated now beside each. */
-export const listOutlookCells = ({ issuedOn, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
-  [
-    ...['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'By whom'],
-    ...['Outlook of', 'Source', 'Not confirmed'],
-  ],
-  ...days.flatMap(({ on, bars }) =>
-    bars.map(({ condition, hundredths, source, missing }) => [
-      ...[on, condition.display, hundredths / 100],
-      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, level?.source ?? null],
-      ...[issuedOn, source, missing],
-    ]),
-  ),
-];

@@ -14,7 +14,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { printFileName } from '../../ui/file-name.ts';
 import type { YearsView } from './storage-address.ts';
 import { declareStorageChart, listDays, readStorageDay } from './storage-year-chart.ts';
-import { listStorageCells } from './storage-year-rows.ts';
+import { listStorageCells } from './storage-year-csv.ts';
 import { StorageYearTable } from './storage-year-table.tsx';
 import { describeLast, describeYears } from './storage-year-words.ts';
 import { arrangeStorageYears } from './storage-years.ts';

@@ -7,8 +7,8 @@ import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { readStorageYears, storageYearsUrl } from './storage-address.ts';
 import { declareStorageChart, readStorageDay } from './storage-year-chart.ts';
+import { listStorageCells } from './storage-year-csv.ts';
 import { StorageYearPanel } from './storage-year-panel.tsx';
-import { listStorageCells } from './storage-year-rows.ts';
 import { describeLast, describeYears } from './storage-year-words.ts';
 import { arrangeStorageYears } from './storage-years.ts';
 

@@ -7,7 +7,7 @@ import type { TimeChartSpec } from '../../charts/time-chart-spec.ts';
 import { priceAlertOfZone } from '../../market/alert-address.ts';
 import type { PriceHistory } from '../../market/price-history.ts';
 import { declarePriceChart, readInterval } from '../../market/price-history-chart.tsx';
-import { listHistoryCells } from '../../market/price-history-rows.ts';
+import { listHistoryCells } from '../../market/price-history-csv.ts';
 import { PriceHistoryTable } from '../../market/price-history-table.tsx';
 import { describeHistory, nameRange } from '../../market/price-history-words.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';

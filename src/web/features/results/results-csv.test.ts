@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
-import { listResultRows } from './results-csv.ts';
+import { listResultCells } from './results-csv.ts';
 
 const zone = {
   id: 9,
@@ -50,7 +50,7 @@ const SEARCH = { purchase: 'buy', kind: 'temporary', draft: { volume: '100' }, u
 
 /** The first result as the heads name its cells; cells without a word in them left out. */
 function read(result: Partial<ResultLine>, search: Partial<DescribedSearch> = {}): Record<string, unknown> {
-  const [heads = [], cells = []] = listResultRows([{ ...RESULT, ...result }], { ...SEARCH, ...search });
+  const [heads = [], cells = []] = listResultCells([{ ...RESULT, ...result }], { ...SEARCH, ...search });
   expect(cells).toHaveLength(heads.length);
   expect(new Set(heads).size).toBe(heads.length);
   return Object.fromEntries(heads.map((head, at) => [String(head), cells[at]]).filter(([, cell]) => cell !== null));

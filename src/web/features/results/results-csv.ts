@@ -11,7 +11,7 @@ import type { ResultLine } from '../../market/result-line.ts';
 type Column = readonly [head: string, cell: (one: ResultLine) => CsvCell];
 
 /** The matches as they stand on the screen, each with the search that it answers; units in the heads, times in UTC. */
-export function listResultRows(
+export function listResultCells(
   results: readonly ResultLine[],
   described: DescribedSearch,
 ): readonly (readonly CsvCell[])[] {

@@ -197,7 +197,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
               <DownloadButton
                 fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(now)}.csv`}
                 rows={async () =>
-                  (await import('../../features/results/results-csv.ts')).listResultRows(shown, described)
+                  (await import('../../features/results/results-csv.ts')).listResultCells(shown, described)
                 }
               />
               <ButtonLink isSmall to={brokersUrl}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
-import { describeReaders, listLimitCells } from './limit-rows.ts';
+import { listLimitCells } from './limit-csv.ts';
+import { describeReaders } from './list-limit-stops.ts';
 
 const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`;
 const reading = { isClosed: true, volume: 0, note: 'the account is full', source: 'the authority' };
