@@ -13,10 +13,11 @@ export const RATE_CLASSES = ['read', 'search', 'login', 'account', 'write', 'pub
 export type RateClass = (typeof RATE_CLASSES)[number];
 
 /**
- * `private`: no cache may keep it. `revalidated`: the person's own cache may, and asks every time; an answer that has not
- * changed is 304.
+ * The header `Cache-Control` of an answer. `private`: no cache may keep it. `revalidated`: the person's own cache may, and
+ * asks every time; an answer that has not changed is 304.
  */
-export type CacheRule = 'private' | 'revalidated';
+export const CACHE_RULES = { private: 'no-store', revalidated: 'private, no-cache' } as const;
+export type CacheRule = keyof typeof CACHE_RULES;
 
 /** A calm size for what a person sends. */
 export const MAX_SMALL_BODY = 16 * 1024;

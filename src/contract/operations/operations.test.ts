@@ -14,7 +14,7 @@ const WHO = {
   publisher: 'the publisher',
 } as Readonly<Record<string, string>>;
 
-const CACHES = { private: 'no-store', public: 'public, max-age=3600', revalidated: 'private, no-cache' } as const;
+const CACHES = { private: 'no-store', revalidated: 'private, no-cache' } as const;
 
 test('every call stands behind what was written down for it: who, how often, how large, kept by whom', () => {
   const guards = listOperations().map(({ operation: { method, path, access, rate, cache, bodyLimit } }) => [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CacheRule, MAX_SMALL_BODY } from '#contract/operation.ts';
+import { CACHE_RULES, MAX_SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { asId } from '#domain/ids.ts';
@@ -157,7 +157,7 @@ function registerOperation(
           ? await answerCall(handlers, request.admitted, request.body)
           : await answerUpload(request, reply, request.place, request.admitted);
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
-      reply.header('cache-control', CACHE_CONTROL[operation.cache]);
+      reply.header('cache-control', CACHE_RULES[operation.cache]);
       if (outcome.asOf !== undefined) reply.header('as-of', printInstant(outcome.asOf));
       if (outcome.value === null) return reply.code(204).send();
       const payload = outcome.value instanceof ReadyAnswer ? outcome.value.toBytes() : JSON.stringify(outcome.value);
@@ -171,8 +171,3 @@ function registerOperation(
     },
   });
 }
-
-const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
-  private: 'no-store',
-  revalidated: 'private, no-cache',
-};
