@@ -4,6 +4,7 @@ import type { ValueTick } from './draw-ticks.ts';
 import type { PlotDrawing, StopPlace } from './draw-time-chart.ts';
 import type { PlotLabel } from './label-time-chart.ts';
 import css from './plot.module.css';
+import { PlotMark } from './plot-mark.tsx';
 import type { LineSpec } from './time-chart-spec.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
@@ -31,8 +32,8 @@ export const Plot = memo(({ drawing, axis }: PlotProps) =>
         height="100%"
         role="presentation"
       >
-        {drawing.marks.map(({ role, look, path }) => (
-          <path key={role + look} className={css.mark} data-mark={role} data-look={look} d={path} />
+        {drawing.marks.map((mark) => (
+          <PlotMark key={mark.role + mark.look} mark={mark} />
         ))}
       </svg>
       {drawing.labels.map((label) => (

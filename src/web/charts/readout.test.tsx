@@ -37,6 +37,9 @@ test.each([
 ] as const)('beside a figure stands its mark as the plot has it: %o', (mark, drawn) => {
   const entry: ReadingEntry = { ...mark, label: 'Mean', text: '$240.00' };
   const html = renderToStaticMarkup(<Readout reading={{ ...READING, entries: [entry] }} />);
-  const parts = Array.from(html.matchAll(/<(?:path|rect|circle) class="_?(\w+?)_/g), ([, name]) => name);
+  const parts = Array.from(
+    html.matchAll(/<(?:path|circle) class="_?(\w+?)_[^>]*?(?:data-mark="(\w+)"|>)/g),
+    ([, name, role = name]) => role,
+  );
   expect(parts).toEqual(drawn);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlotMark } from './plot-mark.tsx';
 import type { Reading, ReadingEntry } from './reading.ts';
 import css from './readout.module.css';
 
@@ -25,18 +26,24 @@ export const Readout = ({ reading, children }: ReadoutProps) => (
 );
 
 /** The mark as it is drawn on the plot. */
-const Key = ({ entry: { mark, look, sign } }: { readonly entry: ReadingEntry }) => (
+const Key = ({ entry: { mark, look = 'water', sign } }: { readonly entry: ReadingEntry }) => (
   <>
     <svg className={css.key} viewBox="0 0 26 12" aria-hidden="true">
-      {mark === 'line' && <path className={css.line} data-look={look} d="M0 6h26" />}
+      {KEYS.filter(({ of }) => of === mark).map(({ role, path }) => (
+        <PlotMark key={role} mark={{ role, path, look }} />
+      ))}
       {mark === 'line' && look === 'water' && <circle className={css.dot} cx="13" cy="6" r="5" />}
-      {mark === 'range' && <rect className={css.band} width="26" height="12" />}
-      {mark === 'range' && <path className={css.bound} d="M0 .6h26M0 11.4h26" />}
       {mark === 'dots' && <path className={css.small} d="M5 6h0" />}
       {mark === 'dots' && <path className={css.large} d="M17 6h0" />}
-      {mark === 'area' && <path className={css.area} d="M0 12V6h9V2h9v5h8v5Z" />}
-      {mark === 'area' && <path className={css.rim} d="M0 6h9V2h9v5h8" />}
     </svg>
     {sign}
   </>
 );
+
+const KEYS = [
+  { of: 'line', role: 'line', path: 'M0 6h26' },
+  { of: 'range', role: 'band', path: 'M0 0h26v12H0Z' },
+  { of: 'range', role: 'bound', path: 'M0 .6h26M0 11.4h26' },
+  { of: 'area', role: 'area', path: 'M0 12V6h9V2h9v5h8v5Z' },
+  { of: 'area', role: 'rim', path: 'M0 6h9V2h9v5h8' },
+] as const;
