@@ -1,4 +1,4 @@
-/** Everything that can be permitted; the closed list. */
+/** Everything that can be permitted; the closed list. What `data_export` is for is still to come: no call asks for it. */
 export const PERMISSIONS = [
   'anabranch.water_search',
   'anabranch.has_dashboard',

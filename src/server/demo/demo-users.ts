@@ -43,7 +43,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'premium@example.com',
     lastName: 'Premium',
-    who: 'irrigator with dashboards and data export, home zone 13',
+    who: 'irrigator who may have dashboards and data export, which are still to come, home zone 13',
     permissions: PERMISSIONS_OF_ROLE.premium,
     homeZone: '13',
     notifications: ['web', 'email'],
