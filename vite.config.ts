@@ -215,7 +215,7 @@ const codeSplitting = {
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons)|web[\\/](market[\\/](?!map-image|provider-mark|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/](market[\\/](?!map-image|provider-mark|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -226,7 +226,7 @@ const codeSplitting = {
     // The water years are for the report, and for a detail that is asked for them.
     {
       name: 'seasons',
-      test: /[\\/]src[\\/](domain[\\/]statistics[\\/]seasons|web[\\/]market[\\/]season)/,
+      test: /[\\/]src[\\/](domain[\\/](statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/]market[\\/]season)/,
       priority: 1.4,
     },
     // Charts are for a few pages, some of which fetch them when all else is there; bars and lanes for one page each.

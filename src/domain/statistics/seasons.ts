@@ -1,14 +1,8 @@
 import { addDays, type CalendarDate } from '../units/calendar.ts';
+import { DAYS_OF_WATER_YEAR, dayOfWaterYear } from '../units/day-of-water-year.ts';
 import { divideRounded } from '../units/decimal.ts';
 import { type Price, price } from '../units/price.ts';
-import {
-  DAYS_OF_WATER_YEAR,
-  dayOfWaterYear,
-  finishedWaterYears,
-  firstDayOfWaterYear,
-  type WaterYear,
-  waterYearOf,
-} from '../units/water-year.ts';
+import { finishedWaterYears, firstDayOfWaterYear, type WaterYear, waterYearOf } from '../units/water-year.ts';
 import type { DayRange } from './grain.ts';
 import { meanPriceOf } from './movement.ts';
 import type { GraphRow } from './trade-graph.ts';

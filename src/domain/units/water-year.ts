@@ -1,5 +1,5 @@
 import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
-import { type CalendarDate, calendarDate, dateOfDayNumber, dayNumberOf, printDate } from './calendar.ts';
+import { type CalendarDate, calendarDate } from './calendar.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** The accounting year of water, 1 July to 30 June, named by the calendar year in which it begins. */
@@ -38,20 +38,3 @@ export function parseWaterYear(text: string): WaterYear | null {
 /** The last `count` water years that were over on `today`, newest first. */
 export const finishedWaterYears = (today: CalendarDate, count: number): readonly WaterYear[] =>
   Array.from({ length: count }, (_, back) => waterYear(waterYearOf(today) - 1 - back));
-
-/** How many days each water year is counted to have: 29 February counts as the 28th, so that a day is the same in all. */
-export const DAYS_OF_WATER_YEAR = 365;
-
-/** A water year without a 29 February. */
-const ORDINARY_YEAR = waterYear(2001);
-const ORDINARY_FIRST = dayNumberOf(firstDayOfWaterYear(ORDINARY_YEAR));
-
-/** How many days after 1 July, from 0 to 364; 29 February is folded into the 28th. */
-export function dayOfWaterYear(date: CalendarDate): number {
-  const day = date.slice(5) === '02-29' ? '02-28' : date.slice(5);
-  return dayNumberOf(dayInWaterYear(ORDINARY_YEAR, day)) - ORDINARY_FIRST;
-}
-
-/** `20 Nov`, of any year. */
-export const printDayOfWaterYear = (day: number): string =>
-  printDate(dateOfDayNumber(ORDINARY_FIRST + day)).slice(0, -5);

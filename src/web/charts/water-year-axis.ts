@@ -1,11 +1,6 @@
 import { addMonths, firstDayOf, monthOf } from '#domain/units/calendar.ts';
-import {
-  DAYS_OF_WATER_YEAR,
-  dayOfWaterYear,
-  firstDayOfWaterYear,
-  printDayOfWaterYear,
-  waterYear,
-} from '#domain/units/water-year.ts';
+import { DAYS_OF_WATER_YEAR, dayOfWaterYear, printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
+import { firstDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
 import { tickAnyYear } from './time-axis.ts';
 
 /** The axis of charts that lay water years over each other: the days from 1 July, by the day and the name of the month. */

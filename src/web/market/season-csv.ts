@@ -1,9 +1,9 @@
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import { printDayOfWaterYear } from '#domain/units/water-year.ts';
 import { isThinRow } from './price-history.ts';
 import { SOURCE_OF_TRADES } from './price-history-words.ts';
 import type { Seasons } from './seasons.ts';

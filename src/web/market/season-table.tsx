@@ -1,8 +1,8 @@
 import { printCount, printPriceFigure } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { DAYS_TOGETHER } from '#domain/statistics/seasons.ts';
+import { DAYS_OF_WATER_YEAR } from '#domain/units/day-of-water-year.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { DAYS_OF_WATER_YEAR } from '#domain/units/water-year.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { readPrice } from '../wire.ts';
 import { isThinRow } from './price-history.ts';

@@ -1,8 +1,8 @@
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { daysTogether } from '#domain/statistics/seasons.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import { DAYS_OF_WATER_YEAR, dayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { DAYS_OF_WATER_YEAR, dayOfWaterYear } from '#domain/units/water-year.ts';
 
 /** What a day of one year is told by: its trades and those of the six days before. */
 export interface SeasonDay {

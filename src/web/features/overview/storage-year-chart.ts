@@ -1,5 +1,5 @@
 import { printVolume } from '#domain/print/print-figures.ts';
-import { printDayOfWaterYear } from '#domain/units/water-year.ts';
+import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import type { Reading } from '../../charts/reading.ts';
 import type { StopValue, TimeChartSpec } from '../../charts/time-chart-spec.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../../charts/water-year-axis.ts';

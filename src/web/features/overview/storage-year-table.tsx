@@ -1,6 +1,6 @@
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
+import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import { printDayOfWaterYear } from '#domain/units/water-year.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { readVolume } from '../../wire.ts';
 import { listDays } from './storage-year-chart.ts';

@@ -1,7 +1,8 @@
 import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
+import { DAYS_OF_WATER_YEAR, dayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { DAYS_OF_WATER_YEAR, dayOfWaterYear, printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
+import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 
 /** What a storage held on a day, and who said so. */
 export interface DailyLevel {
