@@ -84,7 +84,7 @@ test('@desk the pointer reads the nearest point, and the card beside it says the
 test('@desk a chart stands as it was served until another is asked for', async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.goto(lastMonth);
-  const line = prices(page).locator('[data-mark="line"]');
+  const line = prices(page).locator('[data-part] [data-mark="line"]');
   const drawn = await line.getAttribute('d');
   expect(await (await page.request.get(lastMonth)).text()).toContain(` d="${drawn}"`);
   // So does the ring around what is read, until something else is.
