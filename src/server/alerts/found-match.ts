@@ -1,3 +1,4 @@
+import { chooseBetter } from '#domain/alerts/choose-better.ts';
 import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
 import type { Counted, MatchFacts } from './write-message.ts';
 
@@ -48,12 +49,5 @@ export const countIn = (counted: Counted, { facts }: Pick<FoundMatch, 'facts'>):
 
 export const addCounted = (left: Counted, right: Counted): Counted => ({
   count: left.count + right.count,
-  best: betterOf(left.best, right.best),
+  best: left.best === null || right.best === null ? (left.best ?? right.best) : chooseBetter(left.best, right.best),
 });
-
-/** The cheaper offer, the dearer wish; of equal ones the first. */
-function betterOf(left: Counted['best'], right: Counted['best']): Counted['best'] {
-  if (left === null || right === null) return left ?? right;
-  const isBetter = right.direction === 'SELL' ? right.price < left.price : right.price > left.price;
-  return isBetter ? right : left;
-}

@@ -4,7 +4,7 @@ import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { listNames, type RowOf, readRows } from '../platform/database/insert-rows.ts';
-import { countIn, type FoundMatch, type FoundOfRule, MAX_NOTED } from './found-match.ts';
+import { addCounted, countIn, type FoundMatch, type FoundOfRule, MAX_NOTED, NOTHING_COUNTED } from './found-match.ts';
 import { inPortions } from './in-portions.ts';
 import { hasChannel, type OwnedRule } from './owned-rule.ts';
 import type { Counted } from './write-message.ts';
@@ -175,24 +175,37 @@ async function noteCounted(
     const facts = counted[at];
     if (facts === undefined || facts.count === 0) return [];
     const subject = `counted ${since} ${rule.saved_at} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`;
-    return [{ rule_id: rule.id, subject, matched_at: printInstant(now), facts, ...waitingOf(rule) }];
+    return [{ rule, row: { rule_id: rule.id, subject }, facts }];
   });
   if (some.length === 0) return new Map();
+  const known = await readCounted(
+    transaction,
+    some.map(({ row }) => row),
+  );
+  const summed = some.map(({ rule, row, facts }): RowOf<'alert_matches'> => {
+    const before = known.get(rule.id) ?? NOTHING_COUNTED;
+    return { ...row, matched_at: printInstant(now), facts: addCounted(before, facts), ...waitingOf(rule) };
+  });
   const { rows } = await sql<{ id: number; rule_id: AlertRuleId }>`
-    insert into alert_matches as known (${listNames(NOTED_COLUMNS)})
-    select ${listNames(NOTED_COLUMNS)} from ${readRows('alert_matches', some)}
-    on conflict (rule_id, subject) do update set matched_at = excluded.matched_at, facts = jsonb_build_object(
-      'count', (known.facts ->> 'count')::int + (excluded.facts ->> 'count')::int,
-      'best', case when ${isBetter('excluded', 'known')} then excluded.facts -> 'best' else known.facts -> 'best' end)
+    insert into alert_matches (${listNames(NOTED_COLUMNS)})
+    select ${listNames(NOTED_COLUMNS)} from ${readRows('alert_matches', summed)}
+    on conflict (rule_id, subject) do update set matched_at = excluded.matched_at, facts = excluded.facts
     returning id, rule_id
   `.execute(transaction);
   return new Map(rows.map(({ id, rule_id }) => [rule_id, id]));
 }
 
-/** Whether the best of one count is cheaper where water is offered, dearer where it is wanted; so of one that has any. */
-function isBetter(one: string, other: string) {
-  const [best, known] = [one, other].map((row) => sql`${sql.ref(`${row}.facts`)} -> 'best'`);
-  const [price, before] = [best, known].map((of) => sql`(${of} ->> 'price')::bigint`);
-  return sql`case ${best} ->> 'direction' when 'SELL' then ${price} < ${before} else ${price} > ${before} end is not false
-    and ${best} ->> 'price' is not null`;
+type CountedRow = Pick<RowOf<'alert_matches'>, 'rule_id' | 'subject'>;
+
+/** What was counted before, by rule: the rules are locked, and so nobody else counts meanwhile. */
+async function readCounted(
+  transaction: DatabaseTransaction,
+  asked: readonly CountedRow[],
+): Promise<ReadonlyMap<AlertRuleId, Counted>> {
+  const { rows } = await sql<{ rule_id: AlertRuleId; facts: Partial<Counted> }>`
+    select known.rule_id, known.facts from alert_matches known
+    join ${readRows('alert_matches', asked)} as asked using (rule_id, subject)
+  `.execute(transaction);
+  // What the version before counted has no best.
+  return new Map(rows.map(({ rule_id, facts: { count = 0, best = null } }) => [rule_id, { count, best }]));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { type FeeUnit, priceFeeUnits } from '#domain/places/price-fee-units.ts';
 import { buildReference, type FeeRule, type Reference, type ReferenceFacts } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { cents } from '#domain/units/money.ts';
 import { waterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
 import { drawnMapOfLimit } from './drawn-maps.ts';
-import { type FeeUnit, priceFeeUnits } from './price-fee-units.ts';
 import { toAllocationClass, toState, toSystem, toZone } from './reference-rows.ts';
 
 /** Reads all reference facts as they stood at one moment; inside a transaction, at the moment of that transaction. */

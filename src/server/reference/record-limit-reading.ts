@@ -1,5 +1,6 @@
+import { findMeasureFault, type MeasureFault } from '#domain/places/find-measure-fault.ts';
 import type { Limit } from '#domain/places/limit.ts';
-import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
+import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -17,25 +18,7 @@ export interface LimitMeasurement {
   readonly source: string;
 }
 
-/** What must be measured for each model, and what may be. */
-const MEASURES: Readonly<
-  Record<LimitModel['kind'], { needed: readonly (keyof LimitMeasure)[]; also: readonly (keyof LimitMeasure)[] }>
-> = {
-  balance_account: { needed: ['level'], also: [] },
-  dated_releases: { needed: ['usedThisYear'], also: ['releasedThisYear'] },
-  two_sided_account: { needed: ['level'], also: [] },
-  threshold: { needed: ['level'], also: [] },
-  lesser_of_two: { needed: ['usedThisYear'], also: ['secondVolume'] },
-  seasonal_cap: { needed: ['usedThisYear'], also: [] },
-  zone_maximum: { needed: ['level'], also: [] },
-  zone_minimum: { needed: ['level'], also: [] },
-  published: { needed: ['level'], also: [] },
-  order: { needed: ['isOrderedOpen'], also: [] },
-};
-
-export type MeasurementRefusal =
-  | { readonly code: 'missing' | 'unused'; readonly measure: keyof LimitMeasure }
-  | { readonly code: 'in_the_future' | 'older_than_last' };
+export type MeasurementRefusal = MeasureFault | { readonly code: 'in_the_future' | 'older_than_last' };
 
 /** Works out from what was measured whether the limit is open and what may pass, and publishes it to every instance. */
 export async function recordLimitReading(
@@ -45,12 +28,8 @@ export async function recordLimitReading(
   now: Instant,
 ): Promise<Result<NewLimitReading, MeasurementRefusal>> {
   const { limit, measure, readAt } = measured;
-  const { needed, also } = MEASURES[limit.model.kind];
-  const given = Object.keys(measure) as (keyof LimitMeasure)[];
-  const missing = needed.find((one) => !given.includes(one));
-  if (missing !== undefined) return refuse({ code: 'missing', measure: missing });
-  const unused = given.find((one) => ![...needed, ...also].includes(one));
-  if (unused !== undefined) return refuse({ code: 'unused', measure: unused });
+  const fault = findMeasureFault(limit.model, measure);
+  if (fault !== null) return refuse(fault);
   if (readAt > now) return refuse({ code: 'in_the_future' });
   return db.transaction().execute(async (transaction) => {
     // A two-sided account depends on how it stood before: nobody may put a reading in between.

@@ -1,5 +1,5 @@
-import { divideRounded } from '#domain/units/decimal.ts';
-import { type Cents, cents } from '#domain/units/money.ts';
+import { divideRounded } from '../units/decimal.ts';
+import { type Cents, cents } from '../units/money.ts';
 
 /** What a unit of fee is worth this year. Victoria sets most fees as so many units (Monetary Units Act 2004). */
 export interface FeeUnit {
