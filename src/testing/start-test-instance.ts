@@ -192,8 +192,10 @@ export class TestInstance {
     const preferences = [
       ...(given.homeZone === null || zone === undefined
         ? []
-        : [{ user_id: id, key: 'my_zone', value: String(zone.id) }]),
-      ...(given.volumeUnit === undefined ? [] : [{ user_id: id, key: 'volume_unit', value: given.volumeUnit }]),
+        : [{ user_id: id, key: 'my_zone' as const, value: String(zone.id) }]),
+      ...(given.volumeUnit === undefined
+        ? []
+        : [{ user_id: id, key: 'volume_unit' as const, value: given.volumeUnit }]),
     ];
     if (preferences.length > 0) await db.insertInto('preferences').values(preferences).execute();
     if (given.providerId !== undefined) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
@@ -11,7 +12,7 @@ export const userAnswer = z.object({
   lastName: z.string(),
   userType: z.string(),
   acceptedTerms: z.boolean(),
-  preferences: z.array(z.object({ key: z.string(), value: z.string() })),
+  preferences: z.array(z.object({ key: z.enum(PREFERENCE_KEYS), value: z.string() })),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreferences } from './check-preferences.ts';
+import type { PreferenceKey } from './preferences.ts';
 
 const context = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4, 6] };
-const check = (...pairs: readonly (readonly [string, string])[]) =>
+const check = (...pairs: readonly (readonly [PreferenceKey, string])[]) =>
   checkPreferences(
     pairs.map(([key, value]) => ({ key, value })),
     context,

@@ -1,13 +1,13 @@
 import { DEFAULT_VOLUME_UNIT, isVolumeUnit, type VolumeUnit } from '../units/volume-unit.ts';
 
-/** What a person has chosen, as key and value; a key may come several times. */
-export interface Preference {
-  readonly key: string;
-  readonly value: string;
-}
-
 export const PREFERENCE_KEYS = ['my_zone', 'volume_unit', 'notifications', 'default_dashboard'] as const;
 export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
+
+/** What a person has chosen, as key and value; a key may come several times. */
+export interface Preference {
+  readonly key: PreferenceKey;
+  readonly value: string;
+}
 
 /** What somebody has chosen who has just registered. Messages of alerts come to the inbox; mails are for whoever asks for them. */
 export const firstPreferences = (homeZone: number): readonly Preference[] => [

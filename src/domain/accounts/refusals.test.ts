@@ -3,7 +3,7 @@ import { ATTEMPT_DELAYS } from './attempt-delay.ts';
 import { EMAIL_REFUSALS } from './email.ts';
 import { PASSWORD_REFUSALS } from './password.ts';
 import { PERSON_NAME_REFUSALS } from './person-name.ts';
-import { homeZoneOf, volumeUnitOf } from './preferences.ts';
+import { homeZoneOf, type Preference, volumeUnitOf } from './preferences.ts';
 
 test('what is wrong with an address, a password or a name is said in these words', () => {
   expect(EMAIL_REFUSALS).toEqual({
@@ -39,14 +39,14 @@ test('so many attempts are free, and so long is the longest wait', () => {
 });
 
 test('a home zone and a unit are those that were chosen, or none and megalitres', () => {
-  const chosen = [
+  const chosen: readonly Preference[] = [
     { key: 'notifications', value: 'on' },
     { key: 'my_zone', value: '7' },
     { key: 'volume_unit', value: 'acre_foot' },
   ];
   expect([homeZoneOf(chosen), volumeUnitOf(chosen)]).toEqual([7, 'acre_foot']);
   expect([homeZoneOf([]), volumeUnitOf([])]).toEqual([null, 'megalitre']);
-  const odd = [
+  const odd: readonly Preference[] = [
     { key: 'my_zone', value: '7; drop' },
     { key: 'volume_unit', value: 'bucket' },
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '../units/money.ts';
 import { priceFeeUnits } from './price-fee-units.ts';
 
 describe('a Victorian fee', () => {
@@ -10,12 +11,12 @@ describe('a Victorian fee', () => {
     [13.57, 16.81, 228.1],
     [13.57, 15.9, 215.8],
   ])('of %d units at $%d is $%d', (units, value, dollars) => {
-    const unit = { valueCents: Math.round(value * 100), roundingCents: 10 };
+    const unit = { value: cents(Math.round(value * 100)), rounding: cents(10) };
     expect(priceFeeUnits(Math.round(units * 100), unit)).toBe(Math.round(dollars * 100));
   });
 
   test('that falls between two multiples goes up from the half', () => {
-    expect(priceFeeUnits(100, { valueCents: 105, roundingCents: 10 })).toBe(110);
-    expect(priceFeeUnits(100, { valueCents: 104, roundingCents: 10 })).toBe(100);
+    expect(priceFeeUnits(100, { value: cents(105), rounding: cents(10) })).toBe(110);
+    expect(priceFeeUnits(100, { value: cents(104), rounding: cents(10) })).toBe(100);
   });
 });

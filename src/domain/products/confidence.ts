@@ -6,13 +6,14 @@ export type Confidence = (typeof CONFIDENCE_LEVELS)[number];
 export const MIN_COUNTED_CONFIDENCE: Confidence = 'manual_include';
 
 /** The numbers leave room for levels in between. */
-export const CONFIDENCE_RANK: Readonly<Record<Confidence, number>> = {
+export const CONFIDENCE_RANK = {
   excluded: 0,
   unverified: 10,
   manual_include: 20,
   register: 30,
   exchange: 40,
-};
+} as const satisfies Readonly<Record<Confidence, number>>;
+export type ConfidenceRank = (typeof CONFIDENCE_RANK)[Confidence];
 
 /** A rank that is no level's counts for nothing. */
 export const confidenceOfRank = (rank: number): Confidence =>

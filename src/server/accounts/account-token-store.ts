@@ -22,12 +22,24 @@ export async function issueToken(
   { userId, kind, email, now }: NewAccountToken,
 ): Promise<string> {
   const token = makeToken();
-  await sql`
-    insert into account_tokens (token_hash, user_id, kind, email, created_at, expires_at)
-    values (${hashToken(token)}, ${userId}, ${kind}, ${email ?? null}, ${new Date(now)}, ${new Date(now + TOKEN_LIFETIMES[kind])})
-    on conflict (user_id, kind) where kind <> 'email_undo' do update
-    set token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at
-  `.execute(transaction);
+  await transaction
+    .insertInto('account_tokens')
+    .values({
+      ...{ token_hash: hashToken(token), user_id: userId, kind, email: email ?? null },
+      ...{ created_at: new Date(now), expires_at: new Date(now + TOKEN_LIFETIMES[kind]) },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind'])
+        .where('kind', '<>', 'email_undo')
+        .doUpdateSet(({ ref }) => ({
+          token_hash: ref('excluded.token_hash'),
+          email: ref('excluded.email'),
+          created_at: ref('excluded.created_at'),
+          expires_at: ref('excluded.expires_at'),
+        })),
+    )
+    .execute();
   return token;
 }
 
@@ -38,7 +50,7 @@ export interface RedeemedToken {
 }
 
 const isGood = (kind: AccountTokenKind, token: string, now: Instant) =>
-  sql<boolean>`kind = ${kind} and token_hash = ${hashToken(token)} and expires_at > ${new Date(now)}`;
+  sql<boolean>`kind = ${kind} and token_hash = ${hashToken(token)} and expires_at > ${at(now)}`;
 
 /** Whose token it is, without using it up; null for one that is wrong, used, replaced or too old. */
 export async function findToken(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -43,11 +42,11 @@ export async function touchDevice(
     .select(['token_hash', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .execute();
-  await sql`
-    insert into known_devices (user_id, token_hash, first_seen_at, last_seen_at)
-    values (${userId}, ${tokenHash}, ${new Date(now)}, ${new Date(now)})
-    on conflict (user_id, token_hash) do update set last_seen_at = excluded.last_seen_at
-  `.execute(transaction);
+  await transaction
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: tokenHash, first_seen_at: new Date(now), last_seen_at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_seen_at: new Date(now) }))
+    .execute();
   if (known.some(({ token_hash }) => token_hash.equals(tokenHash))) return 'known';
   const oldest = known.slice(MAX_DEVICES - 1).map(({ token_hash }) => token_hash);
   if (oldest.length > 0) {

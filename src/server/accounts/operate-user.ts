@@ -3,6 +3,7 @@ import { emailKeyOf } from '#domain/accounts/email.ts';
 import { ACCOUNT_TOKEN_KINDS } from '#domain/accounts/token-kind.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { dropTokens } from './account-token-store.ts';
 import { endSecondFactor, issueSetUpCode } from './end-second-factor.ts';
@@ -40,7 +41,7 @@ export const closeUser = (db: Database, email: string, now: Instant) =>
     await transaction
       .updateTable('users')
       // Closed is who was active once: an account that was never confirmed could be, by registering anew.
-      .set({ is_active: false, activated_at: sql`coalesce(activated_at, ${new Date(now)})` })
+      .set({ is_active: false, activated_at: sql`coalesce(activated_at, ${at(now)})` })
       .where('id', '=', id)
       .execute();
     await dropTokens(transaction, id, ACCOUNT_TOKEN_KINDS);

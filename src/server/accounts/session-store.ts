@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasAcceptedTerms } from '#domain/accounts/account-state.ts';
 import { effectivePermissionsOf } from '#domain/accounts/effective-permissions.ts';
-import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { homeZoneOf, type Preference, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
 import type { ProviderId, UserId } from '#domain/ids.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
@@ -87,7 +87,7 @@ const findRowOfSession = (db: Database, tokenHash: Buffer, now: Instant) =>
         .whereRef('preferences.user_id', '=', 'users.id')
         .select(
           sql<
-            { key: string; value: string }[]
+            Preference[]
           >`coalesce(json_agg(json_build_object('key', key, 'value', value) order by key, value), '[]')`.as('all'),
         )
         .as('preferences'),

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.deleteFrom('preferences').where('key', '=', 'notifications').execute();
   const users = await db.selectFrom('users').select('id').execute();
   const channels = users.flatMap(({ id }) =>
-    ['web', 'email'].map((value) => ({ user_id: id, key: 'notifications', value })),
+    ['web', 'email'].map((value) => ({ user_id: id, key: 'notifications' as const, value })),
   );
   await db.insertInto('preferences').values(channels).execute();
   for (const visitor of [anna, bob]) await visitor.post('notification/rules/temporary_trades', atMost250());

@@ -3,6 +3,7 @@ import type { AlertRuleId, RuleType } from '#domain/alerts/rule.ts';
 import type { NotificationId, UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { MailState } from '../platform/database/alert-tables.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface KeptNotification {
@@ -44,7 +45,7 @@ export async function listNotifications(
   { userId, before, count }: { readonly userId: UserId; readonly before: InboxPlace | null; readonly count: number },
 ): Promise<readonly KeptNotification[]> {
   const isBefore =
-    before === null ? sql`true` : sql`(updated_at, one.id) < (${new Date(before.updated)}::timestamptz, ${before.id})`;
+    before === null ? sql`true` : sql`(updated_at, one.id) < (${at(before.updated)}::timestamptz, ${before.id})`;
   const { rows } = await sql<KeptNotification>`
     select ${COLUMNS} from ${TABLES}
     where one.user_id = ${userId} and ${isBefore}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { crossesLimitRule, levelOf, listWatchedSides } from '#domain/alerts/cross-limit-rule.ts';
 import { listFreed, listReach, matchesPriceRule, type TradeConditions } from '#domain/alerts/match-price-rule.ts';
-import type { ZoneId } from '#domain/ids.ts';
+import { asId, type ListingId, type ZoneId } from '#domain/ids.ts';
 import { neverRead } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
@@ -71,8 +71,11 @@ export const matchNextChanges = ({ db, watch, market, apart }: Matching, now: In
 /** Every change up to a position was matched, of the next one every listing up to an id. */
 interface Progress {
   readonly position: number;
-  readonly listing_id: number;
+  readonly listing_id: ListingId;
 }
+
+/** Before the first. */
+const NO_LISTING = asId<'listing'>(0);
 
 /** What rules find in change after change, as far as the listings of one transaction go. */
 async function findInTurn(
@@ -92,7 +95,7 @@ async function findInTurn(
     found.push({ position: change.position, byRule: findings.byRule });
     room -= looked;
     if (last !== null) return { found, reached: { position: change.position - 1, listing_id: last } };
-    reached = { position: change.position, listing_id: 0 };
+    reached = { position: change.position, listing_id: NO_LISTING };
     if (room <= 0) break;
   }
   return { found, reached };
@@ -113,7 +116,7 @@ interface Looked {
   /** So many listings. */
   readonly looked: number;
   /** The last one, where there may be more; else null. */
-  readonly last: number | null;
+  readonly last: ListingId | null;
 }
 
 async function findMatches(
@@ -129,7 +132,7 @@ async function findMatches(
   }
   if (change.topic !== 'limits') return { looked: 0, last: null };
   const steps = await readLimitSteps(transaction, change);
-  if (portion.after === 0) for (const step of steps) findStep(finding, step);
+  if (portion.after === NO_LISTING) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.
   const freed = listFreedZones(steps, market.reference);
   if (freed.from.length === 0) return { looked: 0, last: null };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isGathering } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { listNames, type RowOf, readRows } from '../platform/database/insert-rows.ts';
 import { addCounted, countIn, type FoundMatch, type FoundOfRule, MAX_NOTED, NOTHING_COUNTED } from './found-match.ts';
@@ -148,7 +149,7 @@ async function noteSingle(
           where known.rule_id = pair.rule_id and known.subject = match.former and ${isSameWater('known', 'match')})),
     noted as (
       insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
-      select rule_id, subject, ${new Date(now)}, facts, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, turn
+      select rule_id, subject, ${at(now)}, facts, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, turn
       on conflict (rule_id, subject) do nothing returning id, rule_id),
     first as (select rule_id, min(id) as first, count(*) as matches from noted group by rule_id)
     select rule_id, coalesce(matches, 0) as matches, first, array_agg(place) filter (where turn > room) as over

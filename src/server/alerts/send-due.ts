@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { MAX_MESSAGE_WAIT_MILLISECONDS } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import { instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
@@ -34,7 +36,7 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Tellin
     const { now, apart } = telling;
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules
-      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + MAX_MESSAGE_WAIT_MILLISECONDS)})
+      where (${sql.ref(due)} <= ${at(now)} or ${sql.ref(due)} > ${at(instant(now + MAX_MESSAGE_WAIT_MILLISECONDS))})
         and id <> all(${[...apart.list(now)]})
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);

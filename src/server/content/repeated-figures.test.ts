@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { MAX_ALERT_RULES } from '#domain/alerts/rule.ts';
 import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
+import { priceFeeUnits } from '#domain/places/price-fee-units.ts';
 import { printMoney } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
@@ -15,7 +16,6 @@ import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { cents } from '#domain/units/money.ts';
 import { MAX_NOTED } from '../alerts/found-match.ts';
-import { priceFeeUnits } from '../reference/price-fee-units.ts';
 
 /** What a document says, with a figure that stands elsewhere: in a rule, or in the reference data. */
 type Sentence = readonly [document: string, sentence: string];
@@ -162,8 +162,8 @@ describe('the fees, as documents repeat them', () => {
       unit === undefined
         ? inCents(row?.amount)
         : priceFeeUnits(inCents(row?.units), {
-            valueCents: inCents(unit.value),
-            roundingCents: inCents(unit.rounding),
+            value: cents(inCents(unit.value)),
+            rounding: cents(inCents(unit.rounding)),
           });
     return {
       text: print(amount),

@@ -43,10 +43,13 @@ async function findPurpose(db: Database): Promise<Purpose | null> {
 
 /** Of two that start together on one database, the first decides. */
 async function notePurpose(db: Database, purpose: Purpose, now: Instant): Promise<Purpose> {
-  const { rows } = await sql<{ value: Purpose }>`
-    insert into instance_facts (name, value, noted_at) values (${PURPOSE}, ${purpose}, ${new Date(now)})
-    on conflict (name) do update set value = instance_facts.value
-    returning value
-  `.execute(db);
-  return rows[0]?.value ?? purpose;
+  const noted = await db
+    .insertInto('instance_facts')
+    .values({ name: PURPOSE, value: purpose, noted_at: new Date(now) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('instance_facts.value') })),
+    )
+    .returning('value')
+    .executeTakeFirst();
+  return (noted?.value as Purpose | undefined) ?? purpose;
 }

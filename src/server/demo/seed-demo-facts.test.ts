@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
+import { waterYear } from '#domain/units/water-year.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
 import { seedReference } from '../reference/seed/seed-reference.ts';
@@ -53,7 +54,11 @@ describe('seeding the facts of the demonstration', { shuffle: false }, () => {
 
   test('never puts a simulated allocation in the place of a known one', async () => {
     const { db } = market;
-    const year = { zone_id: asId<'zone'>(12), allocation_class_id: asId<'allocation class'>(1), water_year: 2025 };
+    const year = {
+      zone_id: asId<'zone'>(12),
+      allocation_class_id: asId<'allocation class'>(1),
+      water_year: waterYear(2025),
+    };
     const cell = () =>
       db
         .selectFrom('allocation_history')

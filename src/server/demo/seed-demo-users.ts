@@ -66,8 +66,8 @@ async function listPreferences(
       : await transaction.selectFrom('zones').select('id').where('code', '=', homeZone).executeTakeFirst();
   return [
     { key: 'volume_unit', value: DEFAULT_VOLUME_UNIT },
-    ...(zone === undefined ? [] : [{ key: 'my_zone', value: String(zone.id) }]),
-    ...notifications.map((channel) => ({ key: 'notifications', value: channel })),
+    ...(zone === undefined ? [] : [{ key: 'my_zone', value: String(zone.id) } as const]),
+    ...notifications.map((channel) => ({ key: 'notifications', value: channel }) as const),
   ];
 }
 

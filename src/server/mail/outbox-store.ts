@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mail, MailKind } from './letters/mail.ts';
 import { MAX_RETRY_DELAY_MILLISECONDS } from './retry-delay.ts';
@@ -30,12 +31,12 @@ const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_RETRY_DELAY_MILLI
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
   const { rows } = await sql<KeptMail & { id: number; kind: MailKind; attempts: number; created_at: Instant }>`
     update mail_outbox
-    set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
+    set attempts = attempts + 1, next_attempt_at = ${at(instant(now + CLAIM_MILLISECONDS))}
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null
-        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + MAX_WAIT_MILLISECONDS)})
-        and expires_at > ${new Date(now)}
+        and (next_attempt_at <= ${at(now)} or next_attempt_at > ${at(instant(now + MAX_WAIT_MILLISECONDS))})
+        and expires_at > ${at(now)}
       order by next_attempt_at, id
       limit 1
       for update skip locked
@@ -53,7 +54,7 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, now: Ins
   if (kind === 'account_deleted') await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
   else
     await sql`
-      update mail_outbox set sent_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = null
+      update mail_outbox set sent_at = ${at(now)}, facts = null, sealed_facts = null, last_error = null
       where id = ${id} and sent_at is null and failed_at is null
     `.execute(db);
 }
@@ -62,14 +63,14 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, now: Ins
 export async function markFailed(db: Database, claimed: ClaimedMail, detail: string, now: Instant): Promise<void> {
   if (claimed.kind === 'account_deleted') return markSent(db, claimed, now);
   await sql`
-    update mail_outbox set failed_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = ${detail}
+    update mail_outbox set failed_at = ${at(now)}, facts = null, sealed_facts = null, last_error = ${detail}
     where id = ${claimed.id} and sent_at is null and failed_at is null
   `.execute(db);
 }
 
 export async function postpone(db: Database, { id }: ClaimedMail, detail: string, until: Instant): Promise<void> {
   await sql`
-    update mail_outbox set next_attempt_at = ${new Date(until)}, last_error = ${detail}
+    update mail_outbox set next_attempt_at = ${at(until)}, last_error = ${detail}
     where id = ${id} and sent_at is null and failed_at is null
   `.execute(db);
 }

@@ -11,6 +11,7 @@ import type { TradedDay } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
+import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { readPortions } from '../platform/database/read-portions.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -186,7 +187,7 @@ export async function readTradedDays(
     from trades
     cross join lateral (values ('out_of', zone_from), ('into', zone_to)) as one (side, zone)
     where superseded_by is null and price_steps is not null and volume_litres > 0
-      and confidence >= ${CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE]} and traded_at >= ${new Date(since)}
+      and confidence >= ${CONFIDENCE_RANK[MIN_COUNTED_CONFIDENCE]} and traded_at >= ${at(since)}
     group by 1, 2, 3, 4, 5
   `.execute(transaction);
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingId, ProviderId } from '#domain/ids.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { readNextRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 
@@ -23,12 +24,12 @@ export async function closeExpiredListings(db: Database, now: Instant): Promise<
     if (providers.length === 0) return 0;
     const rowMark = await readNextRowMark(transaction);
     const closed = await sql`
-      update listings set closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
+      update listings set closed_position = ${rowMark}, closed_at = ${at(now)}, close_reason = 'expired'
       where id = any(${lapsed.map(({ id }) => id)}) and provider_id = any(${[...providers]}) and closed_position is null
-        and (listings.expires_at <= ${new Date(now)} or exists (
+        and (listings.expires_at <= ${at(now)} or exists (
           select from provider_standings
           where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
-            and last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))}
+            and last_snapshot_at <= ${at(lapsedSnapshotAt(now))}
         ))
     `.execute(transaction);
     const count = Number(closed.numAffectedRows ?? 0);
@@ -42,7 +43,7 @@ async function listLapsed(transaction: DatabaseTransaction, now: Instant): Promi
   const { rows } = await sql<LapsedListing>`
     (
       select id, provider_id from listings
-      where closed_position is null and expires_at <= ${new Date(now)}
+      where closed_position is null and expires_at <= ${at(now)}
       order by expires_at limit ${LISTINGS_AT_ONCE}
     ) union (
       select open.id, silent.provider_id from provider_standings as silent cross join lateral (
@@ -50,7 +51,7 @@ async function listLapsed(transaction: DatabaseTransaction, now: Instant): Promi
         where listings.provider_id = silent.provider_id and listings.kind = silent.kind and closed_position is null
         order by external_id limit ${LISTINGS_AT_ONCE}
       ) as open
-      where last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))}
+      where last_snapshot_at <= ${at(lapsedSnapshotAt(now))}
       limit ${LISTINGS_AT_ONCE}
     )
   `.execute(transaction);

@@ -13,6 +13,7 @@ import {
 } from '#domain/products/trade-standing.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
@@ -127,7 +128,7 @@ async function noteDecision(
   await sql`
     insert into trade_decisions
       (provider_id, external_id, trade_id, decision, reason, user_id, decided_at, confidence_before, confidence_after)
-    select provider_id, external_id, id, ${decision}, ${reason}, ${userId}, ${new Date(now)},
+    select provider_id, external_id, id, ${decision}, ${reason}, ${userId}, ${at(now)},
       ${CONFIDENCE_RANK[confidenceOf(made.before)]}, ${CONFIDENCE_RANK[confidenceOf(made.after)]}
     from trades where id = ${made.id}
   `.execute(transaction);

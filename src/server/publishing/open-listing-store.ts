@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -85,7 +86,7 @@ export async function closeListings(
 ): Promise<void> {
   if (listings.length === 0) return;
   await sql`
-    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = ${reason}
+    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${at(now)}, close_reason = ${reason}
     where id = any(${listings.map(({ id }) => id)})
   `.execute(transaction);
 }

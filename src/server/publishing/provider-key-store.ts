@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 
@@ -28,7 +29,7 @@ export async function createProviderKey(db: Database, providerId: ProviderId, no
 /** Ends every key of a provider; the number of keys that were good until now. */
 export async function revokeProviderKeys(db: Database, providerId: ProviderId, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
-    update provider_keys set revoked_at = ${new Date(now)} where provider_id = ${providerId} and revoked_at is null
+    update provider_keys set revoked_at = ${at(now)} where provider_id = ${providerId} and revoked_at is null
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -203,7 +203,7 @@ async function noteStandings(
 ): Promise<void> {
   await sql`
     insert into provider_standings (provider_id, kind, last_snapshot_at)
-    select ${providerId}, kind, ${new Date(now)} from unnest(${[...kinds]}::text[]) as kind
+    select ${providerId}, kind, ${at(now)} from unnest(${[...kinds]}::text[]) as kind
     on conflict (provider_id, kind) do update set last_snapshot_at = excluded.last_snapshot_at
   `.execute(transaction);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { MAX_PUSH_DELAY_MILLISECONDS } from './push-delay.ts';
 import type { PushTarget } from './push-transport.ts';
@@ -51,7 +52,7 @@ export async function enqueuePush(
   const { numAffectedRows } = await sql`
     with browsers as (select id from push_subscriptions where user_id = ${userId} order by id for key share)
     insert into push_outbox (subscription_id, topic, message_key, facts, created_at, expires_at, next_attempt_at)
-    select id, ${topic}, ${randomUUID()}, ${kept}, ${new Date(now)}, ${new Date(now + KEPT_FOR)}, ${new Date(now)}
+    select id, ${topic}, ${randomUUID()}, ${kept}, ${at(now)}, ${at(instant(now + KEPT_FOR))}, ${at(now)}
     from browsers
     on conflict (subscription_id, topic) do update set
       message_key = excluded.message_key, facts = excluded.facts, created_at = excluded.created_at,
@@ -108,12 +109,12 @@ export async function claimDuePush(
     p256dh: Buffer;
     auth: Buffer;
   }>`
-    update push_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
+    update push_outbox set attempts = attempts + 1, next_attempt_at = ${at(instant(now + CLAIM_MILLISECONDS))}
     from push_subscriptions
     where push_subscriptions.id = subscription_id and push_outbox.id = (
       select push_outbox.id from push_outbox join push_subscriptions as browser on browser.id = subscription_id
-      where failed_at is null and expires_at > ${new Date(now)}
-        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + MAX_WAIT_MILLISECONDS)})
+      where failed_at is null and expires_at > ${at(now)}
+        and (next_attempt_at <= ${at(now)} or next_attempt_at > ${at(instant(now + MAX_WAIT_MILLISECONDS))})
         and browser.id <> all(${[...browsers]}::bigint[]) and browser.user_id <> all(${[...people]}::bigint[])
         and ${SERVICE} <> all(${[...services]}::text[])
       order by next_attempt_at, push_outbox.id limit 1 for update of push_outbox skip locked
@@ -142,7 +143,7 @@ type Claim = Pick<ClaimedPush, 'id' | 'messageKey' | 'subscriptionId'>;
 export const markTaken = (db: Database, { id, messageKey, subscriptionId }: Claim, now: Instant) =>
   db.transaction().execute(async (transaction) => {
     await sql`
-      update push_subscriptions set delivered_at = ${new Date(now)} where id = ${subscriptionId}
+      update push_subscriptions set delivered_at = ${at(now)} where id = ${subscriptionId}
     `.execute(transaction);
     await sql`delete from push_outbox where id = ${id} and message_key = ${messageKey}`.execute(transaction);
   });
@@ -154,13 +155,13 @@ export const dropGone = (db: Database, { subscriptionId }: Claim) =>
 /** No further attempt is made. */
 export const park = (db: Database, { id, messageKey }: Claim, detail: string, now: Instant) =>
   sql`
-    update push_outbox set failed_at = ${new Date(now)}, last_error = ${detail}
+    update push_outbox set failed_at = ${at(now)}, last_error = ${detail}
     where id = ${id} and message_key = ${messageKey}
   `.execute(db);
 
 export const postponePush = (db: Database, { id, messageKey }: Claim, detail: string, until: Instant) =>
   sql`
-    update push_outbox set next_attempt_at = ${new Date(until)}, last_error = ${detail}
+    update push_outbox set next_attempt_at = ${at(until)}, last_error = ${detail}
     where id = ${id} and message_key = ${messageKey} and failed_at is null
   `.execute(db);
 
@@ -170,13 +171,13 @@ export const postponePush = (db: Database, { id, messageKey }: Claim, detail: st
  */
 export async function forgetOldPush(db: Database, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
-    update push_outbox set failed_at = ${new Date(now)}, last_error = coalesce(last_error, 'TOO OLD')
+    update push_outbox set failed_at = ${at(now)}, last_error = coalesce(last_error, 'TOO OLD')
     where id in (
-      select id from push_outbox where failed_at is null and expires_at <= ${new Date(now)} order by id for update skip locked)
+      select id from push_outbox where failed_at is null and expires_at <= ${at(now)} order by id for update skip locked)
   `.execute(db);
   await sql`
     delete from push_outbox where id in (
-      select id from push_outbox where failed_at <= ${new Date(instant(now - FAILED_KEPT_FOR))} order by id for update skip locked)
+      select id from push_outbox where failed_at <= ${at(instant(now - FAILED_KEPT_FOR))} order by id for update skip locked)
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -37,7 +37,7 @@ export async function listLatestAllocations(
   today: CalendarDate,
   asOf: Instant | null = null,
 ): Promise<readonly ToldAllocation[]> {
-  const lastYear = asOf === null ? null : waterYearOf(today) - 1;
+  const lastYear = asOf === null ? null : waterYear(waterYearOf(today) - 1);
   const announced = await listLastAnnouncements(db, today, asOf).execute();
   const history = await db
     .selectFrom('allocation_history')
@@ -58,7 +58,7 @@ export async function listLatestAllocations(
 const fromHistory = (row: Selectable<Tables['allocation_history']>): ToldAllocation => ({
   zone: row.zone_id,
   allocationClass: row.allocation_class_id,
-  waterYear: waterYear(row.water_year),
+  waterYear: row.water_year,
   hundredths: row.hundredths,
   asAt: row.as_at,
   source: row.source,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type FeeUnit, priceFeeUnits } from '#domain/places/price-fee-units.ts';
 import { buildReference, type FeeRule, type Reference, type ReferenceFacts } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { cents } from '#domain/units/money.ts';
-import { waterYear } from '#domain/units/water-year.ts';
+import type { Cents } from '#domain/units/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { drawnMapOfLimit } from './drawn-maps.ts';
 import { toAllocationClass, toState, toSystem, toZone } from './reference-rows.ts';
@@ -80,7 +79,7 @@ async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
 async function readFees(db: Database): Promise<readonly FeeRule[]> {
   const units = await db.selectFrom('fee_units').selectAll().execute();
   const unitByCode = new Map(
-    units.map((unit) => [unit.code, { valueCents: unit.value_cents, roundingCents: unit.rounding_cents }]),
+    units.map((unit) => [unit.code, { value: unit.value_cents, rounding: unit.rounding_cents }]),
   );
   const rows = await db.selectFrom('fees').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
@@ -94,7 +93,7 @@ async function readFees(db: Database): Promise<readonly FeeRule[]> {
       authority: row.authority,
       name: row.name,
       amount: amountOf(row, unitByCode),
-      otherCases: (row.other_cases ?? []).map((one) => ({ name: one.name, amount: cents(one.cents) })),
+      otherCases: (row.other_cases ?? []).map((one) => ({ name: one.name, amount: one.cents })),
       basis: row.basis,
       source: row.source,
       asAt: row.as_at,
@@ -104,7 +103,7 @@ async function readFees(db: Database): Promise<readonly FeeRule[]> {
 }
 
 interface FeeAmountRow {
-  readonly amount_cents: number | null;
+  readonly amount_cents: Cents | null;
   readonly fee_unit: string | null;
   readonly fee_unit_hundredths: number | null;
 }
@@ -113,7 +112,7 @@ interface FeeAmountRow {
 function amountOf(row: FeeAmountRow, units: ReadonlyMap<string, FeeUnit>) {
   const unit = row.fee_unit === null ? undefined : units.get(row.fee_unit);
   if (unit !== undefined) return priceFeeUnits(row.fee_unit_hundredths ?? 0, unit);
-  return row.amount_cents === null ? null : cents(row.amount_cents);
+  return row.amount_cents;
 }
 
 async function readProcessingTimes(db: Database): Promise<ReferenceFacts['processingTimes']> {
@@ -161,7 +160,7 @@ async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allo
   return rows.map((row) => ({
     zoneId: row.zone_id,
     allocationClassId: row.allocation_class_id,
-    waterYear: waterYear(row.water_year),
+    waterYear: row.water_year,
     hundredths: row.hundredths,
     isSimulated: row.is_simulated,
   }));

@@ -100,7 +100,7 @@ export async function setValuationState(
       state === 'new'
         ? { answered_at: null, answered_by: null }
         : {
-            answered_at: sql`coalesce(answered_at, ${new Date(now)})`,
+            answered_at: sql`coalesce(answered_at, ${at(now)})`,
             answered_by: sql`case when answered_at is null then ${stillThere(userId)} else answered_by end`,
           },
     )

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AlertRuleId, RuleType } from '#domain/alerts/rule.ts';
-import type { AllocationClassId, NotificationId, StateId, UserId, ZoneId } from '#domain/ids.ts';
+import type { AllocationClassId, ListingId, NotificationId, StateId, UserId, ZoneId } from '#domain/ids.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
 
@@ -41,7 +41,7 @@ export interface AlertTables {
     untold_from: number | null;
   };
   alert_revision: { only_row: Generated<boolean>; revision: number };
-  alert_progress: { only_row: Generated<boolean>; position: number; listing_id: Generated<number> };
+  alert_progress: { only_row: Generated<boolean>; position: number; listing_id: Generated<ListingId> };
   notifications: {
     id: Generated<NotificationId>;
     user_id: IdColumn<UserId>;

@@ -7,7 +7,17 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { DealingKind } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
+import type { Cents } from '#domain/units/money.ts';
+import type {
+  DayColumn,
+  IdColumn,
+  MoneyColumn,
+  PriceColumn,
+  Time,
+  TimeOrNull,
+  VolumeColumn,
+  WaterYearColumn,
+} from './columns.ts';
 
 /** What is known of places, rules, fees and people of the trade, and what was read of it. */
 export interface ReferenceTables {
@@ -58,7 +68,7 @@ export interface ReferenceTables {
     is_verified: boolean;
     missing: string | null;
   };
-  fee_units: { code: string; value_cents: number; rounding_cents: number; as_at: DayColumn; source: string };
+  fee_units: { code: string; value_cents: MoneyColumn; rounding_cents: MoneyColumn; as_at: DayColumn; source: string };
   fees: {
     id: number;
     dealing: DealingKind;
@@ -68,10 +78,10 @@ export interface ReferenceTables {
     only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
     authority: string;
     name: string;
-    amount_cents: number | null;
+    amount_cents: MoneyColumn<null>;
     fee_unit: string | null;
     fee_unit_hundredths: number | null;
-    other_cases: ColumnType<{ name: string; cents: number }[] | null, string | null | undefined, string | null>;
+    other_cases: ColumnType<{ name: string; cents: Cents }[] | null, string | null | undefined, string | null>;
     basis: string;
     as_at: DayColumn;
     source: string;
@@ -116,7 +126,7 @@ export interface ReferenceTables {
   allocation_history: {
     zone_id: IdColumn<ZoneId>;
     allocation_class_id: IdColumn<AllocationClassId>;
-    water_year: number;
+    water_year: WaterYearColumn;
     hundredths: number;
     as_at: DayColumn;
     source: string;

@@ -1,8 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
+import type { PreferenceKey } from '#domain/accounts/preferences.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import type { AllocationClassId, BatchId, ListingId, ProviderId, TradeId, UserId, ZoneId } from '#domain/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
+import type { ConfidenceRank } from '#domain/products/confidence.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { TradeDecision } from '#domain/products/trade-standing.ts';
@@ -24,7 +26,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     password_hash: string | null;
     first_name: string;
     last_name: string;
-    user_type: string;
+    user_type: 'IRRIGATOR';
     permissions: Permission[];
     is_active: boolean;
     activated_at: TimeOrNull;
@@ -34,7 +36,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     accepted_terms_at: TimeOrNull;
     created_at: Time;
   };
-  preferences: { user_id: IdColumn<UserId>; key: string; value: string };
+  preferences: { user_id: IdColumn<UserId>; key: PreferenceKey; value: string };
   sessions: {
     token_hash: Buffer;
     user_id: IdColumn<UserId>;
@@ -168,7 +170,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     agreed_at: TimeOrNull;
     approved_at: TimeOrNull;
     registered_at: TimeOrNull;
-    confidence: number;
+    confidence: ConfidenceRank;
     delivery: Delivery | null;
     term_from: string | null;
     term_to: string | null;
@@ -177,7 +179,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     content_hash: string;
     batch_id: IdColumn<BatchId>;
     superseded_by: IdColumn<TradeId | null>;
-    told_confidence: number | null;
+    told_confidence: ConfidenceRank | null;
     told_version: number | null;
   };
   trade_decisions: {
@@ -189,8 +191,8 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     reason: string;
     user_id: IdColumn<UserId | null>;
     decided_at: Time;
-    confidence_before: number;
-    confidence_after: number;
+    confidence_before: ConfidenceRank;
+    confidence_after: ConfidenceRank;
   };
   valuation_requests: {
     id: Generated<number>;
@@ -213,7 +215,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     zone_id: IdColumn<ZoneId>;
     way: 'within' | 'out' | 'into';
     allocation_class_id: IdColumn<AllocationClassId | null>;
-    confidence: number;
+    confidence: ConfidenceRank;
     trades: number;
     corrected_trades: number;
     /** A sum may be larger than any number here is exact: ask for it as text. */

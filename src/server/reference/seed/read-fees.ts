@@ -1,5 +1,6 @@
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { DEALING_KINDS } from '#domain/reference.ts';
+import { type Cents, cents } from '#domain/units/money.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../../platform/seed-files/seed-row.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
@@ -59,12 +60,12 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
 }
 
 /** `low risk: 1097.71`, parted by semicolons. */
-const readCases = (row: SeedRow, column: string): { name: string; cents: number }[] =>
+const readCases = (row: SeedRow, column: string): { name: string; cents: Cents }[] =>
   row.list(column).map((one) => {
     const [, name, dollars] = /^(.+): (\d+\.\d\d)$/.exec(one) ?? [];
     if (name === undefined || dollars === undefined)
       throw row.fault(column, `"${one}" is no case such as "low risk: 10.50"`);
-    return { name, cents: Number(dollars.replace('.', '')) };
+    return { name, cents: cents(Number(dollars.replace('.', ''))) };
   });
 
 const TIMES = {
