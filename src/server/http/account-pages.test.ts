@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getMail } from '#testing/read-outbox.ts';
-import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { createUser } from '../accounts/create-user.ts';
 import { loadPages } from './load-pages.ts';
 
@@ -130,4 +130,53 @@ test('who opens the link to a new password is told that there was none before, o
     true,
     false,
   ]);
+});
+
+test('who is not logged in is led from the menu to the login and back, and from logging out to the login alone', async () => {
+  const placeOf = async (url: string, by: Visitor) => {
+    const { status, headers } = await by.send({ url });
+    return [status, headers.location];
+  };
+  expect(await placeOf('/menu', stranger)).toEqual([302, '/login?redirect=%2Fmenu']);
+  expect(await placeOf('/logout', stranger)).toEqual([302, '/login']);
+  expect([await placeOf('/menu', anna), await placeOf('/logout', anna)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+});
+
+test('who gives a change of the address up is told that the old one is back, and led to a new password', async () => {
+  const id = await instance.addUser({ email: 'cleo@example.com' });
+  const cleo = await instance.logIn('cleo@example.com');
+  await cleo.patch(`users/${id}/change_settings`, { pendingEmail: 'cleo.new@example.com', password: PASSWORD });
+  const { undoToken } = await getMail(instance, 'cleo@example.com', 'email_change_requested');
+  const { status, headers } = await sendForm(stranger, `/change_email/undo/${undoToken}`, { token: undoToken });
+  expect([status, headers.location]).toEqual([302, '/change_email/undo/success']);
+  const { text } = await stranger.send({ url: String(headers.location) });
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe('Your old address is back');
+  expect(text).toMatch(/<a [^>]*href="\/forgot_password"[^>]*>Choose a new password</);
+});
+
+test('whose address is changed goes on to the settings, or to the login on a device where nobody is logged in', async () => {
+  const onwardFrom = async (by: Visitor) => {
+    const { text } = await by.send({ url: '/change_email/success' });
+    const [within = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? [];
+    return Array.from(
+      within.matchAll(/href="(\/settings|\/login)"[^>]*>([^<]*)</g),
+      ([, to, words]) => `${words}: ${to}`,
+    );
+  };
+  expect([await onwardFrom(anna), await onwardFrom(stranger)]).toEqual([['Settings: /settings'], ['Login: /login']]);
+});
+
+test.each([
+  ['/notifications', 'alert_saved', 'Your alert is saved.'],
+  ['/inbox', 'message_deleted', 'The message is deleted.'],
+  ['/settings', 'two_factor_off', 'second factor is off'],
+  ['/', 'settings_need_login', 'You are not logged in.'],
+])('what was done is told at %s once: a page that is loaded again says nothing of it', async (url, flash, words) => {
+  anna.cookies.set('anabranch-flash', flash);
+  onTestFinished(() => void anna.cookies.delete('anabranch-flash'));
+  const readWords = async () => (await anna.send({ url })).text.includes(words);
+  expect([await readWords(), await readWords()]).toEqual([true, false]);
 });

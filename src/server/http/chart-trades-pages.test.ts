@@ -117,6 +117,9 @@ test('a form without script excludes a trade, shows what was written as it was, 
   expect([status, String(headers.location)]).toEqual([302, expect.stringContaining(`?kind=temporary&zone=${zone}`)]);
   const { text } = await administrator.send({ url: String(headers.location) });
   expect([text.includes(MARK), text.includes('&lt;script&gt;alert(1)&lt;/script&gt;')]).toEqual([false, true]);
+  // It is the page of the version that came of it, on which it can be decided anew.
+  const [, led = ''] = /^\/admin\/trades\/(\d+)\?/.exec(String(headers.location)) ?? [];
+  expect(Number(led)).toBeGreaterThan(Number(id));
   const again = await send('Once more');
   expect([again.status, again.text.includes('This trade has changed meanwhile')]).toEqual([409, true]);
   const report = (await administrator.send({ url: `/reports/temporary?zone=${zone}` })).text;

@@ -115,6 +115,12 @@ test('the glossary says what a term means, once for readers and once for search 
   expect(described.split(`"description":"${MEANING}`)).toHaveLength(2);
 });
 
+test('a letter of the glossary is that of its address, whatever is searched for there besides', async () => {
+  const headAt = async (url: string) => /<h2[^>]*>([A-Z])<\/h2>/.exec((await read(url)).html)?.[1];
+  expect(await headAt('/university/glossary/a?q=weir')).toBe('A');
+  expect(await headAt('/university/glossary?q=weir')).toBeUndefined();
+});
+
 test('the help has quick links to cookies, privacy and terms, a link to each question, and a block for visitors alone', async () => {
   const { html, words } = await read('/faq');
   for (const to of ['/cookies', '/faq/privacy', '/terms']) expect(html).toContain(`href="${to}"`);

@@ -113,6 +113,16 @@ test('the brokers of a search have the way back to its results, as they were ask
   );
 });
 
+test('the brokers of a search are those of the zone that it is seen from: a zone in an advanced part that is shut is none', async () => {
+  const zone = instance.zoneIn('12');
+  const headAt = async (query: string) => {
+    const { text } = await reader.send({ url: `/search/buy/permanent/results/brokers?volume=5&unit=ML&${query}` });
+    return /<h1[^>]*>[\s\S]*?<\/h1>/.exec(text)?.[0].replace(/<[^>]*>/g, '');
+  };
+  expect(await headAt(`zone=${zone}&reliability=5&isAdvancedSearch=true`)).toMatch(/^Brokers in 12 - /);
+  expect(await headAt(`zone=${zone}&reliability=5`)).toMatch(/^Brokers in 7 - /);
+});
+
 describe('zones without a matching parcel', () => {
   test.each([
     ['buy', 'temporary', 'minPrice=900'],

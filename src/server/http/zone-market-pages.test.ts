@@ -99,6 +99,12 @@ describe('the market of a zone', () => {
     expect(/Total cost (\S+ \S+ \S+ \S+)/.exec(words)?.[1]).toBe('$5,153.80 for 20 ML');
   });
 
+  test('tells how long an approval takes also where the volume cannot be read', async () => {
+    const { words } = await read(pathOf('temp', '7', '?volume=many'), 'make-the-trade');
+    expect(words).toContain('The volume must be a number');
+    expect(words).toMatch(/Trade Processing Time (Up to )?\d+/);
+  });
+
   test('in which nobody offers anything says so', async () => {
     expect((await read(pathOf('temp', '6'))).words).toContain('No results found for your zone.');
     expect((await read(pathOf('perm', '6'))).words).toContain('No results found for your zone.');
