@@ -64,6 +64,7 @@ test.each([
 
 test.each([
   ['7', HOME, false],
+  ['7', zone(9, '6'), false],
   ['7', ELSEWHERE, true],
   ['12', HOME, true],
   ['12', ELSEWHERE, false],
@@ -113,6 +114,11 @@ test.each([
   const address = { ...ADDRESS, kind: 'forward' };
   const html = show({ address, result: { ...RESULT, priceDelivery }, listings: listings.map(groupOf) });
   expect(html.slice(0, html.indexOf('Change Volume'))).toContain(`>${words}<`);
+});
+
+test('forward water of which no parcel matches has no delivery', () => {
+  const result = { ...RESULT, depth: 0, priceDelivery: null, minPricePerZone: null, minTotalPrice: null };
+  expect(show({ address: { ...ADDRESS, kind: 'forward' }, result })).not.toMatch(/>delivery /);
 });
 
 test('a zone that is not among the results leads back to them as they were shown', () => {

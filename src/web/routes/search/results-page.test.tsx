@@ -7,7 +7,7 @@ import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { packRows } from '../../packed-rows.ts';
-import ResultsPage, { type LoadedResults } from './results-page.tsx';
+import ResultsPage, { type LoadedResults, shouldRevalidate } from './results-page.tsx';
 import type { SearchFrameContext } from './search-frame.tsx';
 
 const zone = (id: number) =>
@@ -79,4 +79,19 @@ test('who searches from a smaller parcel keeps the filters of the search, and th
   expect(showEmpty('sell', 'forward', { unit: 'ML', zone: '12', deliverBy: 'Mar 2027' }, smaller)).toContain(
     'href="/search/sell/forward/results?volume=40&unit=ML&zone=12&deliverBy=Mar+2027"',
   );
+});
+
+test('results are asked for anew by who wants to see what has changed, and for another search, not for another look', () => {
+  const asksFor = (from: string, to: string, kind = 'temporary') => {
+    const at = (search: string) => new URL(`https://here.example/search/buy/${kind}/results?${search}`);
+    const params = { purchase: 'buy', kind };
+    return shouldRevalidate({
+      ...{ currentUrl: at(from), currentParams: params, nextUrl: at(to), nextParams: params },
+      defaultShouldRevalidate: true,
+    });
+  };
+  expect(asksFor('volume=120&unit=ML', 'volume=120&unit=ML')).toBe(true);
+  expect(asksFor('volume=120&unit=ML', 'volume=50&unit=ML')).toBe(true);
+  expect(asksFor('volume=120&unit=ML', 'volume=120&unit=ML&show=tradable')).toBe(false);
+  expect(asksFor('volume=120&unit=ML&order=price', 'volume=120&unit=ML')).toBe(false);
 });
