@@ -180,3 +180,15 @@ test.each([
   const readWords = async () => (await anna.send({ url })).text.includes(words);
   expect([await readWords(), await readWords()]).toEqual([true, false]);
 });
+
+test('an address to which no new link can go is refused, and stays in its field', async () => {
+  const { status, text } = await sendForm(stranger, '/resend_activation', { email: 'margaret@weir' });
+  expect([status, / name="email"[^>]* value="margaret@weir"/.test(text)]).toEqual([422, true]);
+});
+
+test('who has no home zone is asked for it at the start, whatever else was chosen', async () => {
+  await instance.addUser({ email: 'dora@example.com', homeZone: null, volumeUnit: 'kilolitre' });
+  const { text } = await (await instance.logIn('dora@example.com')).send({ url: '/' });
+  expect(text).toMatch(/<a [^>]*href="\/settings#my_zone"[^>]*>Choose your zone</);
+  expect((await anna.send({ url: '/' })).text).not.toContain('>Choose your zone<');
+});

@@ -100,6 +100,24 @@ describe('a search that does not lead to results', () => {
   });
 });
 
+describe('the form that a search came back to', () => {
+  test('says that the volume is missing where it was sent without one, and nothing of a form that was not sent', async () => {
+    const missing = 'You must enter a volume before searching';
+    expect(await read('/search/buy/temporary?volume=')).toContain(missing);
+    expect(await read('/search/buy/temporary')).not.toContain(missing);
+    expect(await read('/search/buy/temporary?isAdvancedSearch=true')).not.toContain(missing);
+  });
+
+  test.each(['unavailable', 'timeout', 'moonlight'])(
+    'says that it did not finish, by a reason that we know or not: %s',
+    async (why) => {
+      const words = await read(`/search/buy/temporary?volume=120&unit=ML&failed=${why}`);
+      expect(words).toContain('The search did not finish. What you typed is still here.');
+      expect(await read('/search/buy/temporary?volume=120&unit=ML')).not.toContain('did not finish');
+    },
+  );
+});
+
 test('the brokers of a search have the way back to its results, as they were asked for', async () => {
   const asked = 'volume=10&amp;unit=ML';
   const { text } = await reader.send({ url: '/search/buy/temporary/results/brokers?volume=10&unit=ML' });

@@ -97,6 +97,7 @@ describe('the market of a zone', () => {
     const { words } = await read(pathOf('temp', '7', '?volume=20'));
     // The best offer is of 12.5 ML: 20 ML at $255.00, and the fee of the authority.
     expect(/Total cost (\S+ \S+ \S+ \S+)/.exec(words)?.[1]).toBe('$5,153.80 for 20 ML');
+    expect(words).toContain('Total Trade Cost $5,153.80');
   });
 
   test('tells how long an approval takes also where the volume cannot be read', async () => {

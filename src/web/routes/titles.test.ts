@@ -7,6 +7,7 @@ import { meta as titleOfReport } from './reports/trade-report.tsx';
 import { meta as titleOfProvenance } from './says-who.tsx';
 import { meta as titleOfBrokers } from './search/brokers-page.tsx';
 import { meta as titleOfDetail } from './search/detail-page.tsx';
+import { meta as titleOfResults } from './search/results-page.tsx';
 import { meta as titleOfForm } from './search/search-form-page.tsx';
 import { meta as titleOfMarket } from './zone-market/zone-market-page.tsx';
 
@@ -42,6 +43,16 @@ describe('open tabs are told from each other', () => {
       result: { zone: ZONE, volumeUnit: 'megalitre' },
     };
     expect(called(titleOfDetail, { loaderData })).toBe(title);
+  });
+
+  test('results by the volume in the unit of the reader, by what is searched for, and by the zone', () => {
+    const loaderData = { address: { purchase: 'buy', kind: 'temporary', draft: { volume: '120' } }, className: null };
+    const places = { homeZone: ZONE, zones: [], states: [] };
+    const calledIn = (unit: string) =>
+      called(titleOfResults, { loaderData, matches: [undefined, { loaderData: { places, unit } }] });
+    expect(calledIn('megalitre')).toBe('Buy 120\u00a0ML temporary, zone 7 · Anabranch');
+    expect(calledIn('kilolitre')).toBe('Buy 120\u00a0kL temporary, zone 7 · Anabranch');
+    expect(called(titleOfResults, { loaderData, matches: [] })).toBe('Results · Anabranch');
   });
 
   test('a form by what is searched for, brokers by their zone, a figure by its name, a trade by its own', () => {

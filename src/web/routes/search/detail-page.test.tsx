@@ -121,6 +121,16 @@ test('forward water of which no parcel matches has no delivery', () => {
   expect(show({ address: { ...ADDRESS, kind: 'forward' }, result })).not.toMatch(/>delivery /);
 });
 
+test.each([
+  ['open', 'Ready to trade?'],
+  ['limited', 'Ready to trade?'],
+  ['closed', 'Ask a broker'],
+])('who looks at a way that is %s reads "%s" over the brokers of that zone', (tradability, heading) => {
+  const html = show({ result: { ...RESULT, tradability } });
+  expect(/id="ready-to-trade"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading);
+  expect(html).toContain('href="/search/buy/temporary/results/detail/brokers?volume=10&unit=ML&show=tradable&at=12"');
+});
+
 test('a zone that is not among the results leads back to them as they were shown', () => {
   expect(show({ result: null })).toMatch(
     /href="\/search\/buy\/temporary\/results\?volume=10&unit=ML&show=tradable"[^>]*>(?:(?!<\/a>).)*Back to results/,

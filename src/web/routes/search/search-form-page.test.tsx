@@ -12,23 +12,37 @@ const zone = (id: number, code: string) =>
   }) as ZoneAnswer;
 const HOME = zone(7, '7');
 
-/** What the form says was paid of late, of so many trades. */
-function paidOf(trades: number): string | undefined {
-  const paid = { low: 180, high: 260, trades, days: 30 };
+/** The page of a form, by what was loaded for it. */
+function show(given: object): string {
   const loaderData = {
     ...{ purchase: 'buy', kind: 'temporary', search: 'volume=10&unit=ML', isAnswer: false, failure: null },
     ...{ allocationClasses: [], processing: [], content: null, surveyedZone: undefined },
-    ...{ survey: { paid, ways: [], volumeUnit: 'megalitre' }, now: instant(0) },
+    ...{ survey: null, now: instant(0), ...given },
   };
   const places = { homeZone: HOME, zones: [HOME, zone(12, '10')], states: [] };
   // biome-ignore lint/suspicious/noExplicitAny: what the framework gives a page, as far as this one reads it
   const Page = () => <SearchFormPage {...({ loaderData } as any)} />;
   const Frame = () => <Outlet context={{ places, unit: 'megalitre' }} />;
   const Stub = createRoutesStub([{ Component: Frame, children: [{ path: '/', Component: Page }] }]);
-  return /Last 30 days[^<]*/.exec(renderToStaticMarkup(<Stub />))?.[0];
+  return renderToStaticMarkup(<Stub />);
 }
+
+/** What the form says was paid of late, of so many trades. */
+const paidOf = (trades: number): string | undefined => {
+  const paid = { low: 180, high: 260, trades, days: 30 };
+  return /Last 30 days[^<]*/.exec(show({ survey: { paid, ways: [], volumeUnit: 'megalitre' } }))?.[0];
+};
 
 test('the hint beside the price counts the trades as all other pages do', () => {
   expect(paidOf(1)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1 trade');
   expect(paidOf(1_234)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1,234 trades');
+});
+
+test.each([
+  ['buy', null, 'Buy Water'],
+  ['sell', null, 'Sell Water'],
+  ['buy', { title: '', text: '' }, 'Buy Water'],
+  ['buy', { title: 'Find water', text: '' }, 'Find water'],
+] as const)('a form to %s has a heading, whether editors wrote one or not: %j', (purchase, content, heading) => {
+  expect(/<h1[^>]*>([^<]*)/.exec(show({ purchase, content }))?.[1]).toBe(heading);
 });
