@@ -14,7 +14,7 @@ import { presentLimitRule, presentPermanentRule, presentRule, presentTemporaryRu
 import { Rehearsals } from './rehearsals.ts';
 import { rehearseLimit, rehearsePrice } from './rehearse-rule.ts';
 import { RuleCalls, type RuleKind } from './rule-calls.ts';
-import { type KeptRule, listRulesOf } from './rule-store.ts';
+import { type KeptRule, listAlertRulesOf } from './rule-store.ts';
 
 export interface AlertsParts {
   readonly db: Database;
@@ -35,7 +35,7 @@ export function makeAlertsHandlers(parts: AlertsParts): Handlers['alerts'] {
   return {
     list: async ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
-      const rules = await listRulesOf(db, ownerOf(call).id);
+      const rules = await listAlertRulesOf(db, ownerOf(call).id);
       return answer(rules.map((rule) => presentRule(rule, unit, market.reference)));
     },
     createTemporary: temporary.create,

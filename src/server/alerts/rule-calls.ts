@@ -13,7 +13,7 @@ import { ownerOf } from '../calls/owner-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Rehearsals } from './rehearsals.ts';
-import { findRuleOf, type KeptRule } from './rule-store.ts';
+import { findAlertRuleOf, type KeptRule } from './rule-store.ts';
 import { createRule, updateRule } from './save-rule.ts';
 
 interface InPath {
@@ -71,7 +71,7 @@ export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
   };
 
   read = async ({ params, query }: InPath & Asked, call: CallContext): Promise<Outcome<Answer>> => {
-    const rule = await findRuleOf(this.db, ownerOf(call).id, params.id);
+    const rule = await findAlertRuleOf(this.db, ownerOf(call).id, params.id);
     return this.isOfKind(rule) ? answer(this.kind.present(rule, volumeUnitFor(query, call))) : fail('not_found');
   };
 

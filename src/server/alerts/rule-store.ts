@@ -56,26 +56,26 @@ export const toKeptRule = (row: RuleRow): KeptRule => ({
 });
 
 /** The rule of a person, active or not; somebody else's is none. */
-export async function findRuleOf(db: Database, userId: UserId, id: AlertRuleId): Promise<KeptRule | null> {
-  const row = await selectRuleOf(db, userId, id).executeTakeFirst();
+export async function findAlertRuleOf(db: Database, userId: UserId, id: AlertRuleId): Promise<KeptRule | null> {
+  const row = await selectAlertRuleOf(db, userId, id).executeTakeFirst();
   return row === undefined ? null : toKeptRule(row);
 }
 
 /** The same, and nobody else changes it until the end of this transaction. */
-export async function holdRuleOf(
+export async function holdAlertRuleOf(
   transaction: DatabaseTransaction,
   userId: UserId,
   id: AlertRuleId,
 ): Promise<KeptRule | null> {
-  const row = await selectRuleOf(transaction, userId, id).forNoKeyUpdate().executeTakeFirst();
+  const row = await selectAlertRuleOf(transaction, userId, id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : toKeptRule(row);
 }
 
-const selectRuleOf = (db: Database, userId: UserId, id: AlertRuleId) =>
+const selectAlertRuleOf = (db: Database, userId: UserId, id: AlertRuleId) =>
   db.selectFrom('alert_rules').selectAll().where('id', '=', id).where('user_id', '=', userId);
 
 /** The active rules of a person, newest first. */
-export async function listRulesOf(db: Database, userId: UserId): Promise<readonly KeptRule[]> {
+export async function listAlertRulesOf(db: Database, userId: UserId): Promise<readonly KeptRule[]> {
   const rows = await db
     .selectFrom('alert_rules')
     .selectAll()

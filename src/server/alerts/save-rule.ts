@@ -9,10 +9,10 @@ import type { Database } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
 import {
   columnsOfRule,
-  holdRuleOf,
+  holdAlertRuleOf,
   type KeptRule,
   LAST_CHANGE,
-  listRulesOf,
+  listAlertRulesOf,
   takeRevision,
   toKeptRule,
 } from './rule-store.ts';
@@ -27,7 +27,7 @@ export const createRule = (
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
     // Savings come one after the other from here: nobody adds a rule between counting and keeping.
     const saved = await takeRevision(transaction, now);
-    const rules = await listRulesOf(transaction, userId);
+    const rules = await listAlertRulesOf(transaction, userId);
     const same = rules.find((rule) => isDeepStrictEqual([rule.terms, rule.timing], [terms, timing]));
     if (same !== undefined) return answer(same);
     if (rules.length >= MAX_ALERT_RULES) return fail('too_many_rules');
@@ -56,13 +56,13 @@ export const updateRule = (
 ): Promise<Outcome<KeptRule>> =>
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
     const { revision, saved_at } = await takeRevision(transaction, now);
-    const before = await holdRuleOf(transaction, userId, id);
+    const before = await holdAlertRuleOf(transaction, userId, id);
     const decided = decide(before);
     if (!decided.ok) return decided;
     const checked = decided.value;
     if (checked !== null) {
       // One that was taken away and comes back takes a place again.
-      const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
+      const others = (await listAlertRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
       if (others.length >= MAX_ALERT_RULES) return fail('too_many_rules');
     }
     const wasActive = before?.isActive === true;
