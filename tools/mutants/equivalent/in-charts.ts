@@ -38,7 +38,7 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
     ],
   }),
   ...changesOf('src/web/charts/draw-step-lane.ts', LINEAR, {
-    "{ kind: 'linear', decimals },": ["'linear' → ''"],
+    "{ kind: 'linear', decimals: spec.decimals },": ["'linear' → ''"],
   }),
   ...changesOf('src/web/charts/draw-time-chart.ts', COMPILER, {
     'spec.amounts === undefined || amounts === null': [
@@ -78,8 +78,7 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
     'const ticks = Array.from({ length: Math.ceil(days / (28 * apart)) + 2 }, (_, n) =>': ['2 → 1'],
   }),
   ...changesOf('src/web/charts/time-axis.ts', STEPS, {
-    'const monthsSinceJuly = (day: CalendarDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7;':
-      ['0 → 1'],
+    'Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - MONTHS_BEFORE_WATER_YEAR;': ['0 → 1'],
     'isSpare: isSpare(index, ticks.length, apart >= 12 ? MAX_YEARS_ON_A_PHONE : MAX_ON_A_PHONE),': ['12 → 11'],
   }),
   ...changesOf('src/web/charts/value-scale.ts', ALIKE, {
@@ -97,7 +96,7 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
     ],
   }),
   ...changesOf('src/web/charts/draw-ticks.ts', ROUND, {
-    'tick >= 10_000 && tick % 1_000 === 0 ? `${print(tick / 1_000)}k` : print(tick);': ['10_000 → 9999'],
+    'const isLong = (tick: number): boolean => tick >= 10_000 || tick <= -1_000;': ['10_000 → 9999'],
   }),
   ...changesOf('src/web/charts/draw-path.ts', ALIKE, {
     'if ((ys[n] ?? 0) > (ys[high] ?? 0)) high = n;': [

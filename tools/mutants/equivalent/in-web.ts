@@ -5,11 +5,10 @@ const PARSED = 'The parser of addresses has escaped such signs and put slashes r
 const NO_PATH = 'What does not begin with a slash is no path, whatever it is.';
 
 export const IN_WEB: readonly EquivalentMutant[] = [
-  ...changesOf('src/web/features/search-form/group-ways.ts', COMPILER, {
-    'first === undefined ? [] : [{ limit: first.limitData, zones: [first.zone, ...others.map(({ zone }) => zone)] }],':
-      ['first === undefined ? [] : [{ limit: first.… → [{ limit: first.…'],
+  ...changesOf('src/web/market/group-ways.ts', COMPILER, {
+    'first === undefined': ['first === undefined ? [] : [ { limit: first… → [ { limit: first…'],
   }),
-  ...changesOf('src/web/features/trade/shorten-provider-names.ts', COMPILER, {
+  ...changesOf('src/web/market/shorten-provider-names.ts', COMPILER, {
     'const short = shorts[index] ?? name;': ['shorts[index] ?? name → shorts[index]'],
   }),
   ...changesOf('src/web/features/words/list-parts.ts', COMPILER, {
@@ -40,7 +39,7 @@ export const IN_WEB: readonly EquivalentMutant[] = [
     'return again !== null && isHere(again) ? path : null;': ['again !== null && isHere(again) → again !== null'],
   }),
   ...changesOf('src/web/redirect-to.ts', NO_PATH, {
-    "findPathWithin(target ?? '') ?? otherwise;": ["'' → 'mutant'"],
+    "const path = findPathWithin(target ?? '');": ["'' → 'mutant'"],
     "const within = findPathWithin(target ?? '');": ["'' → 'mutant'"],
   }),
 ];
