@@ -71,7 +71,10 @@ const limitDate = z.object({
 export const latestLimitAnswer = z.object({
   id: z.int(),
   name: z.string(),
-  open: z.boolean().meta({ description: 'As flagged; a limit with a volume of 0 or less is closed all the same' }),
+  open: z.boolean().meta({
+    description:
+      'As flagged, unless its rule closes it that day; a limit with a volume of 0 or less is closed all the same',
+  }),
   isClosed: z.boolean(),
   volume: z.number().nullable().meta({ description: 'What may still move; null where none is counted' }),
   volumeUnit,

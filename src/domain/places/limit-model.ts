@@ -92,11 +92,10 @@ export function assessLimit(
       return { isOpen: level > model.opensAbove || (wasOpen && level >= model.closesBelow), volume: null };
     case 'lesser_of_two':
       return leaves(Math.min(model.yearlyVolume - used, measure.secondVolume ?? Number.POSITIVE_INFINITY));
-    case 'seasonal_cap': {
-      return isInSeason(date.slice(5), model.closedFrom, model.closedTo)
+    case 'seasonal_cap':
+      return isClosedByRule(model, date)
         ? { isOpen: false, volume: leaves(model.cap - used).volume }
         : leaves(model.cap - used);
-    }
     case 'zone_maximum':
       return leaves(model.maximum - level);
     case 'zone_minimum':
@@ -105,6 +104,10 @@ export function assessLimit(
       return { isOpen: measure.isOrderedOpen ?? false, volume: null };
   }
 }
+
+/** Whether the rule of a limit closes it on a day, whatever is measured. */
+export const isClosedByRule = (model: LimitModel, date: CalendarDate): boolean =>
+  model.kind === 'seasonal_cap' && isInSeason(date.slice(5), model.closedFrom, model.closedTo);
 
 /** Both days belong to it; a season may go over New Year. */
 const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>

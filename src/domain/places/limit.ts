@@ -1,8 +1,9 @@
 import type { AllocationClassId, LimitId } from '../ids.ts';
+import type { CalendarDate } from '../units/calendar.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
-import type { LimitModel } from './limit-model.ts';
+import { isClosedByRule, type LimitModel } from './limit-model.ts';
 
 /** A rule that caps or closes trade between two areas. */
 export interface Limit {
@@ -41,6 +42,10 @@ export const neverRead = (limit: Limit): LimitReading => ({
   note: null,
   source: null,
 });
+
+/** A reading as it counts on a day: what was open when it was read is closed on the days on which its rule closes it. */
+export const readingOn = (reading: LimitReading, day: CalendarDate): LimitReading =>
+  reading.isFlaggedOpen && isClosedByRule(reading.limit.model, day) ? { ...reading, isFlaggedOpen: false } : reading;
 
 export const HOURS_UNTIL_STALE = 48;
 

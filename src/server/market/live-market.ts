@@ -1,7 +1,7 @@
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { type LimitReading, neverRead } from '#domain/places/limit.ts';
+import { type LimitReading, neverRead, readingOn } from '#domain/places/limit.ts';
 import { type Direction, KINDS, type Kind, type SearchSide } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -63,7 +63,7 @@ export class LiveMarket implements MarketView, BookFacts {
 
   readLimit(id: LimitId): LimitReading {
     const reading = this.readings.get(id);
-    if (reading !== undefined) return reading;
+    if (reading !== undefined) return readingOn(reading, this.today);
     const limit = this.reference.findLimit(id);
     if (limit === null) throw new Error(`A rule names the limit ${id}, which does not exist.`);
     return neverRead(limit);
@@ -135,6 +135,7 @@ export class LiveMarket implements MarketView, BookFacts {
     if (isLater) this.bringBack(this.expiredAt);
   }
 
+  /** As they were read; `readLimit` tells how one counts today. */
   get limitReadings(): ReadonlyMap<LimitId, LimitReading> {
     return this.readings;
   }

@@ -1,4 +1,4 @@
-import { type Limit, type LimitReading, neverRead } from '#domain/places/limit.ts';
+import { type Limit, type LimitReading, neverRead, readingOn } from '#domain/places/limit.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
@@ -78,7 +78,8 @@ function makeLimitHandlers(
   const readLimits = async (asOf: Instant | null): Promise<(limit: Limit) => LimitReading> => {
     if (asOf === null) return ({ id }) => market.readLimit(id);
     const readings = await lookBack(db, asOf, (past) => listLatestReadings(past, market.reference, asOf));
-    return (limit) => readings.find((reading) => reading.limit.id === limit.id) ?? neverRead(limit);
+    return (limit) =>
+      readingOn(readings.find((reading) => reading.limit.id === limit.id) ?? neverRead(limit), localDateOf(asOf));
   };
 
   return {
