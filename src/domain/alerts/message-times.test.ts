@@ -61,15 +61,25 @@ describe('quiet hours', () => {
   test('end by the clock on the wall in both nights in which it is put', () => {
     // 2026-10-04: two o'clock is three. 2027-04-04: three o'clock is two.
     expect(endOfQuiet(NIGHT, at('2026-10-03T23:00:00+10:00'))).toBe(at('2026-10-04T06:00:00+11:00'));
+    // In the hour that the clock leaves out, they end when it is put.
+    const early = { from: 21 * 60, to: 2 * 60 + 30 };
+    for (const moment of ['2026-10-03T23:00:00+10:00', '2026-10-04T01:45:00+10:00'])
+      expect(endOfQuiet(early, at(moment))).toBe(at('2026-10-04T03:00:00+11:00'));
     expect(endOfQuiet(NIGHT, at('2027-04-03T23:00:00+11:00'))).toBe(at('2027-04-04T06:00:00+10:00'));
   });
 
-  test('end at the first minute that is not quiet', () => {
-    const minute = fc.integer({ min: 0, max: 1439 });
-    const moment = fc.integer({
-      min: Date.parse('2026-10-10T00:00:00Z') / 60_000,
-      max: Date.parse('2027-03-20T00:00:00Z') / 60_000,
-    });
+  const minutesFrom = (from: string, to: string) =>
+    fc.integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 });
+
+  test.each([
+    ['any night', fc.integer({ min: 0, max: 1439 }), minutesFrom('2026-10-10T00:00:00Z', '2027-03-20T00:00:00Z')],
+    [
+      'the night that is short',
+      fc.integer({ min: 0, max: 300 }),
+      minutesFrom('2026-10-03T12:00Z', '2026-10-03T19:00Z'),
+    ],
+    ['the night that is long', fc.integer({ min: 0, max: 300 }), minutesFrom('2027-04-03T12:00Z', '2027-04-03T19:00Z')],
+  ])('end at the first minute of %s that is not quiet', (_, minute, moment) => {
     fc.assert(
       fc.property(minute, minute, moment, (from, to, count) => {
         fc.pre(from !== to);

@@ -35,13 +35,20 @@ export function isQuiet({ from, to }: QuietHours, at: Instant): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
+/** In minutes since midnight by the clock of before: in spring it is put ahead at the first of them, in autumn back at the other. */
+const CLOCK_IS_PUT = [2 * MINUTES_PER_HOUR, 3 * MINUTES_PER_HOUR];
+/** An end that the clock leaves out today is shown tomorrow, and where hardly a minute is not quiet, the day after. */
+const DAYS_WITH_AN_END = [0, 1, 2];
+
 /** The first moment from `at` on that is not quiet. */
 export function endOfQuiet(quiet: QuietHours, at: Instant): Instant {
   if (!isQuiet(quiet, at)) return at;
-  const today = localTimeOf(at).date;
-  const day = minuteOfDay(at) < quiet.to ? today : addDays(today, 1);
-  const start = startOfLocalDay(day);
-  const end = instant(start + quiet.to * MILLISECONDS_PER_MINUTE);
-  // On the two days on which the clock is put it shows an hour more or less by then.
-  return instant(end + (quiet.to - minuteOfDay(end)) * MILLISECONDS_PER_MINUTE);
+  const { date } = localTimeOf(at);
+  const ends = DAYS_WITH_AN_END.flatMap((days) => {
+    const start = startOfLocalDay(addDays(date, days));
+    // On the two days on which the clock is put it shows an hour more or less by then, and may end them itself.
+    const shown = [quiet.to - MINUTES_PER_HOUR, quiet.to, quiet.to + MINUTES_PER_HOUR];
+    return [...shown, ...CLOCK_IS_PUT].map((minutes) => instant(start + minutes * MILLISECONDS_PER_MINUTE));
+  });
+  return instant(Math.min(...ends.filter((end) => end > at && !isQuiet(quiet, end))));
 }
