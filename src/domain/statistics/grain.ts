@@ -27,7 +27,8 @@ const FIRST_SATURDAY = 2;
 /** Days while the ends lie at most 31 days apart, weeks up to a year, months beyond. */
 export function grainOf({ from, to }: DayRange): Grain {
   if (dayNumberOf(to) - dayNumberOf(from) <= MAX_DAYS_APART_BY_DAY) return 'day';
-  return to <= sameDayNextYear(from) ? 'week' : 'month';
+  // A year back from 29 February begins on the 28th.
+  return to.replace(/-02-29$/, '-02-28') <= sameDayNextYear(from) ? 'week' : 'month';
 }
 
 /** As text, which days compare by; 29 February stands for the day before 1 March. */

@@ -119,6 +119,9 @@ describe('the grain of a range', () => {
     ['2023-11-21', '2024-11-21', 'week'],
     ['2024-02-29', '2025-02-28', 'week'],
     ['2024-02-29', '2025-03-01', 'month'],
+    // What a year back from a 29 February begins with.
+    ['2027-02-28', '2028-02-29', 'week'],
+    ['2027-02-27', '2028-02-29', 'month'],
     ['2021-01-01', '2026-11-21', 'month'],
   ])('from %s to %s is the %s', (from, to, grain) => {
     expect(grainOf({ from: day(from), to: day(to) })).toBe(grain);
