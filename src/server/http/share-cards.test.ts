@@ -121,7 +121,7 @@ test('the card of temporary water says beside its price which system paid that, 
     });
 });
 
-test('a card has the price of the system that its zone is part of, whatever is paid in another', async () => {
+test('a card has the price of the system that its zone is part of, printed and rounded as a page does, whatever is paid in another', async () => {
   await instance.addProvider(2);
   const agreedAt = new Date(instance.clock.now() - 86_400_000).toISOString();
   const deals = (zone: string, price: string, count: number) =>
@@ -129,12 +129,12 @@ test('a card has the price of the system that its zone is part of, whatever is p
       ...{ id: `${zone}-${n}`, kind: 'temporary', zoneFrom: zone, zoneTo: zone, allocationClass: null, agreedAt },
       ...{ price, volume: '10', confidence: 'exchange' },
     }));
-  await instance.publish(2, 'trades', { trades: [...deals('HUN', '90', 6), ...deals('BARK', '60', 5)] });
+  await instance.publish(2, 'trades', { trades: [...deals('HUN', '1204.5', 6), ...deals('BARK', '60.025', 5)] });
   const figureOf = async (code: string) =>
     (await instance.parts.shareCards.find('zones', `${instance.zoneIn(code)}`))?.card.figure;
   const scope = 'Mean of 30 days in the whole system';
-  expect(await figureOf('HUN')).toEqual({ text: '$90.00 per ML', of: [scope, 'Hunter'] });
-  expect(await figureOf('BARK')).toEqual({ text: '$60.00 per ML', of: [scope, 'Barker Barambah WSS'] });
+  expect(await figureOf('HUN')).toEqual({ text: '$1,204.50 per ML', of: [scope, 'Hunter'] });
+  expect(await figureOf('BARK')).toEqual({ text: '$60.03 per ML', of: [scope, 'Barker Barambah WSS'] });
 });
 
 test('a card is another as soon as it says something else, and the same until then', async () => {

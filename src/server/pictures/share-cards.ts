@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Zone } from '#domain/places/zone.ts';
-import { printCount } from '#domain/print/print-figures.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { SEARCH_KINDS, SEARCH_SIDES, type SearchKind } from '#domain/products/kind.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
+import { dollarsPerMegalitre } from '#domain/units/price.ts';
 import type { ArticleEntry, PublicLibrary } from '../content/public-library.ts';
 import { type Basin, readBasin } from '../maps/basin.ts';
 import { AnswerCache } from '../market/answer-cache.ts';
@@ -115,7 +116,7 @@ export class ShareCards {
     return {
       ...card,
       figure: {
-        text: `$${sum.pricePerVolume.toFixed(2)} per ML`,
+        text: `${printPrice(dollarsPerMegalitre(sum.pricePerVolume), 'megalitre')} per ML`,
         of: [`Mean of ${days} days in the whole system`, zone.system.name],
       },
       note: `${who}${printCount(sum.trades)} trades of temporary water to ${printDate(localDateOf(now))}`,
