@@ -4,7 +4,7 @@ import type { Outlook } from './arrange-outlook.ts';
 /** A line for every bar, and what is allocated now beside each. */
 export const listOutlookCells = ({ issuedOn, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
   [
-    ...['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'By whom'],
+    ...['By', 'Season', 'Per cent of entitlement', 'Allocated now (%)', 'Announced on', 'By whom'],
     ...['Outlook of', 'Source', 'Not confirmed'],
   ],
   ...days.flatMap(({ on, bars }) =>

@@ -12,13 +12,16 @@ interface ProcessingSectionProps {
 
 /** How long an approval takes, and on demand what the time depends on. */
 export function ProcessingSection({ result, description }: ProcessingSectionProps) {
-  const { tradeTime: days, tradeTimeNote: note, tradeTimeMissing: missing } = result;
+  const { tradeTime: days, fastestTradeTime: fastest, tradeTimeNote: note, tradeTimeMissing: missing } = result;
   return (
     <Disclosure title="Trade Processing Time" value={describeTime(result)} isOpen={false}>
       {days !== null && (
         <p className="small">
           {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
         </p>
+      )}
+      {fastest !== null && days !== null && (
+        <p className="small">{`Published as ${fastest} to ${printBusinessDays(days)}.`}</p>
       )}
       {note !== null && <p className="small">{note}</p>}
       {missing !== null && <p className="small">Not confirmed. {missing}</p>}
@@ -28,9 +31,7 @@ export function ProcessingSection({ result, description }: ProcessingSectionProp
 }
 
 function describeTime(result: ProcessingSectionProps['result']): string {
-  const { tradeTime, fastestTradeTime } = result;
-  if (tradeTime === null) return isWithoutApproval(result) ? 'No approval needed' : 'not known';
-  return fastestTradeTime === null
-    ? `Up to ${printBusinessDays(tradeTime)}`
-    : `${fastestTradeTime} to ${printBusinessDays(tradeTime)}`;
+  const { tradeTime } = result;
+  if (tradeTime !== null) return `Up to ${printBusinessDays(tradeTime)}`;
+  return isWithoutApproval(result) ? 'No approval needed' : 'not known';
 }

@@ -67,7 +67,7 @@ describe('recent trades', () => {
 
   test('have a mean weighted by volume, of those with a price', () => {
     const words = wordsOf('temporary', [trade(200, 30), trade(240, 10), trade(null, 99)]);
-    expect(words).toContain('3 exchange trades out of zone 7, 20 Nov. Average, weighted by volume: $210.00.');
+    expect(words).toContain('3 exchange trades out of zone 7, 20 Nov. Average, weighted by volume: $210.00 (thin).');
     expect(words).toContain('1 without a price, left out of the average.');
   });
 
@@ -82,17 +82,23 @@ describe('recent trades', () => {
     expect(html).toContain(`aria-label="Says who? Recent trades ${where}"`);
   });
 
+  test('of fewer than five with a price make a thin mean, whatever others there are', () => {
+    const four = [trade(200, 30), trade(240, 10), trade(200, 20), trade(240, 20)];
+    expect(wordsOf('temporary', [...four, trade(null, 99)])).toContain('Average, weighted by volume: $215.00 (thin).');
+    expect(wordsOf('temporary', [...four, trade(215, 80)])).toContain('Average, weighted by volume: $215.00.');
+  });
+
   test('of several classes have a mean for each: no average runs over two goods', () => {
     const words = wordsOf('permanent', [
       trade(6_000, 10, 'High Reliability'),
       trade(1_000, 30, 'Low Reliability'),
       trade(7_000, 30, 'High Reliability'),
     ]);
-    expect(words).toContain('Average, weighted by volume: HR $6,750.00, LR $1,000.00.');
+    expect(words).toContain('Average, weighted by volume: HR $6,750.00 (thin), LR $1,000.00 (thin).');
   });
 
   test('of one class have one mean', () => {
     const words = wordsOf('permanent', [trade(6_000, 10, 'High Reliability'), trade(7_000, 10, 'High Reliability')]);
-    expect(words).toContain('Average, weighted by volume: $6,500.00.');
+    expect(words).toContain('Average, weighted by volume: $6,500.00 (thin).');
   });
 });

@@ -3,6 +3,7 @@ import { printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { FigureQuery } from '../../market/provenance.ts';
@@ -78,15 +79,12 @@ function describeTrades({ trades, unit, now, shortOf }: Described, where: string
 function listMeans({ trades, unit, shortOf }: Omit<Described, 'now'>): readonly string[] {
   const byClass = [...Map.groupBy(trades, ({ reliability }) => reliability)];
   return byClass.flatMap(([name, ofClass]) => {
-    const mean = meanPriceOf(
-      ofClass
-        .flatMap(({ pricePerVolume, volume }) =>
-          pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
-        )
-        .reduce(addTraded, NOTHING_TRADED),
+    const priced = ofClass.flatMap(({ pricePerVolume, volume }) =>
+      pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
     );
+    const mean = meanPriceOf(priced.reduce(addTraded, NOTHING_TRADED));
     if (mean === null) return [];
-    const text = printPrice(mean, unit);
+    const text = `${printPrice(mean, unit)}${isThinMarket(priced.length) ? ' (thin)' : ''}`;
     return byClass.length === 1 ? [text] : [`${name === null ? 'no class told' : shortOf(name)} ${text}`];
   });
 }

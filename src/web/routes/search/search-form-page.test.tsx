@@ -34,7 +34,9 @@ const paidOf = (trades: number): string | undefined => {
 };
 
 test('the hint beside the price counts the trades as all other pages do', () => {
-  expect(paidOf(1)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1 trade');
+  expect(paidOf(1)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1 trade, thin');
+  expect(paidOf(4)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 4 trades, thin');
+  expect(paidOf(5)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 5 trades');
   expect(paidOf(1_234)).toBe('Last 30 days into zone 7: $180.00 to $260.00, 1,234 trades');
 });
 

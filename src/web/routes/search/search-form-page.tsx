@@ -5,6 +5,7 @@ import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import { SEARCH_KINDS, type SearchSide } from '#domain/products/kind.ts';
+import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
@@ -238,5 +239,5 @@ function describePaid(
   const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
   const trades = paid.trades === 1 ? '1 trade' : `${printCount(paid.trades)} trades`;
   const range = low === high ? low : `${low} to ${high}`;
-  return `Last ${paid.days} days ${side}: ${range}, ${trades}`;
+  return `Last ${paid.days} days ${side}: ${range}, ${trades}${isThinMarket(paid.trades) ? ', thin' : ''}`;
 }
