@@ -47,7 +47,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     await expect(spread.filter({ hasText: 'Riverside' })).toContainText(['240.00250.00all sizes 249.00']);
     // Ten of the twelve trades, newest first, with their mean: (246 + … + 255) / 10.
     await expect(page.getByRole('table', { name: 'Recent trades, newest first' }).getByRole('row')).toHaveCount(11);
-    await expect(page.getByText('Average, weighted by volume: $250.50 (thin).')).toBeVisible();
+    await expect(page.getByText('Average, weighted by volume: $250.50.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Map of zone 7 VIC Murray (Barmah to SA)' })).toBeVisible();
 
     await page.getByRole('link', { name: 'View Brokers' }).first().click();

@@ -70,12 +70,10 @@ export const providerAnswer = z.object({
 
 export const limitDataAnswer = z.object({
   limit: namedAnswer,
-  tradeOpen: z
-    .boolean()
-    .meta({
-      description:
-        'As flagged, unless its rule closes it that day; a limit with a volume of 0 or less is closed all the same',
-    }),
+  tradeOpen: z.boolean().meta({
+    description:
+      'As flagged, unless its rule closes it that day; a limit with a volume of 0 or less is closed all the same',
+  }),
   limitVolume: volumeAnswer,
   isClosed: z.boolean(),
   readAt: time.nullable(),

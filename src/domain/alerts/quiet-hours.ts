@@ -50,5 +50,6 @@ export function endOfQuiet(quiet: QuietHours, at: Instant): Instant {
     const shown = [quiet.to - MINUTES_PER_HOUR, quiet.to, quiet.to + MINUTES_PER_HOUR];
     return [...shown, ...CLOCK_IS_PUT].map((minutes) => instant(start + minutes * MILLISECONDS_PER_MINUTE));
   });
-  return instant(Math.min(...ends.filter((end) => end > at && !isQuiet(quiet, end))));
+  const after = ends.filter((end) => end > at && !isQuiet(quiet, end));
+  return after.reduce((first, end) => (end < first ? end : first));
 }
