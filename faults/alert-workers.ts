@@ -12,7 +12,7 @@ import type { ProductStore } from './product-store.ts';
 
 const PASSWORD = 'the river runs both ways';
 /** More rules than these, and the oldest is taken away: a person has 200 at most. */
-const RULES_KEPT = 30;
+const MAX_RULES_KEPT = 30;
 const RULES = 'notification/rules';
 /** After what was done so many looks pass, so that the others come to their turn. */
 const RESTS = 4;
@@ -72,7 +72,7 @@ export class AlertOwner implements Worker {
     if (this.rests !== 1) return false;
     if (!this.isLoggedIn) return this.logIn(origin);
     const [oldest] = this.kept;
-    if (this.kept.length > RULES_KEPT && oldest !== undefined) {
+    if (this.kept.length > MAX_RULES_KEPT && oldest !== undefined) {
       const { verdict } = await this.browser.call(origin, 'PATCH', `${RULES}/${oldest.path}/${oldest.id}`, {
         active: false,
       });

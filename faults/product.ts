@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
-const LINES_KEPT = 40;
+const MAX_OUTPUT_LINES = 40;
 const READY_WITHIN_MILLISECONDS = 90_000;
 
 /** A process of the product, as it is started on a server. */
@@ -40,7 +40,7 @@ export class Product {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           lines.push(line);
-          lines.splice(0, lines.length - LINES_KEPT);
+          lines.splice(0, lines.length - MAX_OUTPUT_LINES);
           const [, port] = /is ready on http:\/\/localhost:(\d+)/.exec(line) ?? [];
           if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
         });

@@ -29,6 +29,18 @@ test.each([
   expect(faultsOf(text)).toEqual([`src/domain/x.ts names ${name}: the least that is allowed is MIN_…`]);
 });
 
+test.each(['const TRADES_SHOWN = 5;', 'export const MESSAGES_KEPT = 5_000;'])(
+  'the most that is kept or shown is MAX_…: %s',
+  (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/: the most that is kept or shown is MAX_…$/)]);
+  },
+);
+
+test('a bound of time or size says of what: LIMIT_MILLISECONDS', () => {
+  expect(faultsOf('const LIMIT_MILLISECONDS = 120_000;')).toHaveLength(1);
+  expect(faultsOf("const READ_LIMIT = 'Goulburn'; const LIMIT_FIELDS = 1; const MAX_KEPT = 3;")).toEqual([]);
+});
+
 test.each([
   ['interface ThreadSettings {}', 'ThreadSettings', 'what may be left out is …Options'],
   ['interface Surroundings {}', 'Surroundings', 'what is given besides the thing itself is its context'],

@@ -12,6 +12,8 @@ interface OtherWord {
 /** Words for which the code has one of its own: see the words of the code in docs/glossary.md. */
 const OTHER_WORDS: readonly OtherWord[] = [
   { name: /^(?:MOST|LONGEST|LARGEST|BIGGEST)(?:_|$)|_(?:CAP|AT_MOST)$/, instead: 'the most that is allowed is MAX_…' },
+  { name: /^(?!MAX_)[A-Z_]+_(?:KEPT|SHOWN)$/, instead: 'the most that is kept or shown is MAX_…' },
+  { name: /^LIMIT_(?:MILLISECONDS|SECONDS|BYTES)$/, instead: 'how long or how much at the most is MAX_… or …_TIMEOUT' },
   { name: /^(?:LEAST|FEWEST|SHORTEST)(?:_|$)|(?:^|_)AT_LEAST(?:_|$)/, instead: 'the least that is allowed is MIN_…' },
   // An icon is named after what it leads to.
   { name: /^(?!Icon)[A-Z]\w*[a-z]Settings?$/, instead: 'what may be left out is …Options' },

@@ -6,7 +6,7 @@ export const UNCONFIRMED_DAYS = 30;
 /** Messages of alerts, what they told of, and alerts that were taken away. */
 export const ALERT_DAYS = 400;
 /** Of each person the newest messages, whatever else comes. */
-export const MESSAGES_KEPT = 5_000;
+export const MAX_MESSAGES = 5_000;
 
 /** A request for a valuation or a quote, answered or not. */
 export const VALUATION_REQUEST_DAYS = 400;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALERT_DAYS, MESSAGES_KEPT } from '#domain/accounts/retention.ts';
+import { ALERT_DAYS, MAX_MESSAGES } from '#domain/accounts/retention.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 
 /** Of each rule the newest matches, whatever else comes. */
-const MATCHES_KEPT = 2_000;
+const MAX_MATCHES = 2_000;
 
 /** Notes what became of mails, before the outbox forgets it, and takes away what is old. */
 export const sweepAlerts: RecurringJob = {
@@ -47,14 +47,14 @@ export async function sweepOldAlerts(db: Database, now: Instant) {
 /** Of whoever has set rules that tell of everything the oldest goes: a market may have more listings than there is room. */
 async function sweepMany(db: Database) {
   const { rows } = await sql<{ id: AlertRuleId }>`
-    select id from alert_rules where noted_in_all > ${MATCHES_KEPT}
+    select id from alert_rules where noted_in_all > ${MAX_MATCHES}
   `.execute(db);
   let matchesOfMany = 0;
   for (const { id } of rows)
     matchesOfMany += await db.transaction().execute(async (transaction) => {
-      await sql`update alert_rules set noted_in_all = ${MATCHES_KEPT} where id = ${id}`.execute(transaction);
+      await sql`update alert_rules set noted_in_all = ${MAX_MATCHES} where id = ${id}`.execute(transaction);
       const { rows } = await sql<{ gone: number }>`
-        with kept as (select id from alert_matches where rule_id = ${id} order by id desc limit ${MATCHES_KEPT}),
+        with kept as (select id from alert_matches where rule_id = ${id} order by id desc limit ${MAX_MATCHES}),
         gone as (delete from alert_matches where rule_id = ${id} and not awaits_mail and not awaits_push
           and id < (select min(id) from kept) returning id)
         select (select count(*) from gone) as gone
@@ -62,7 +62,7 @@ async function sweepMany(db: Database) {
       return rows[0]?.gone ?? 0;
     });
   const { rows: owners } = await sql<{ user_id: UserId }>`
-    select user_id from notifications group by user_id having count(*) > ${MESSAGES_KEPT}
+    select user_id from notifications group by user_id having count(*) > ${MAX_MESSAGES}
   `.execute(db);
   let notificationsOfMany = 0;
   for (const { user_id } of owners)
@@ -70,7 +70,7 @@ async function sweepMany(db: Database) {
       await sql`
         delete from notifications where id in (
           select id from notifications where user_id = ${user_id}
-          order by updated_at desc, id desc offset ${MESSAGES_KEPT})
+          order by updated_at desc, id desc offset ${MAX_MESSAGES})
       `.execute(db),
     );
   return { matchesOfMany, notificationsOfMany };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALERT_DAYS, MESSAGES_KEPT, VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
+import { ALERT_DAYS, MAX_MESSAGES, VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
 import {
   KNOWN_BROWSER_DAYS,
   MAX_SESSIONS_OF_USER,
@@ -173,7 +173,7 @@ describe('what is said of sessions and links is what holds', () => {
     const policy = readFileSync('content/page/privacy.json', 'utf8');
     expect(policy).toContain(`or after ${ALERT_DAYS} days; so is what remains of an alert you have deleted`);
     expect(policy).toContain(`It goes after ${VALUATION_REQUEST_DAYS} days, or with your account`);
-    const messages = `The newest ${printCount(MESSAGES_KEPT)} are kept, each for ${ALERT_DAYS} days at most.`;
+    const messages = `The newest ${printCount(MAX_MESSAGES)} are kept, each for ${ALERT_DAYS} days at most.`;
     expect(answerTo('how-many-alerts')).toContain(messages);
   });
 

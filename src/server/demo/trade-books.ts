@@ -12,11 +12,11 @@ export interface TradeBook extends Product {
 }
 
 /** The demonstration keeps one temporary trade of three, evenly over all years, so that the volumes of its charts have no step. */
-export const TRADES_KEPT = 1 / 3;
+export const SHARE_OF_TRADES = 1 / 3;
 
 /** Trades a year by those of temporary water in the zone: so many for each, and so many anyway. */
 const FREQUENCY: Readonly<Record<Kind, readonly [perTrade: number, anyway: number]>> = {
-  temporary: [TRADES_KEPT, 0],
+  temporary: [SHARE_OF_TRADES, 0],
   permanent: [0.05, 5],
   forward: [0.02, 0],
   lease: [0.004, 0.3],

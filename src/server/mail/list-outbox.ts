@@ -19,11 +19,11 @@ export interface OutboxMail {
   readonly lastError: string | null;
 }
 
-const MAX_SHOWN = 200;
+const MAX_MAILS_TOLD = 200;
 
 /** The newest mails, newest first. */
 export async function listOutbox(db: Database, site: MailSite): Promise<readonly OutboxMail[]> {
-  const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(MAX_SHOWN).execute();
+  const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(MAX_MAILS_TOLD).execute();
   const mails: OutboxMail[] = [];
   for (const row of rows) {
     const mail = await openMail(db, row);

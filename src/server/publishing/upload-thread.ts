@@ -22,7 +22,7 @@ export interface ThreadOptions {
 const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
 /** The largest permitted upload becomes half of this. */
 const MAX_HEAP_MEGABYTES = 1_536;
-const LIMIT_MILLISECONDS = 120_000;
+const PUBLICATION_TIMEOUT_MILLISECONDS = 120_000;
 /** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
 const IDLE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
@@ -86,7 +86,7 @@ export class UploadThread {
       const limit = setTimeout(() => {
         this.options.log.error('a publication took too long and was ended');
         void worker.terminate();
-      }, this.options.limitMilliseconds ?? LIMIT_MILLISECONDS);
+      }, this.options.limitMilliseconds ?? PUBLICATION_TIMEOUT_MILLISECONDS);
       let code: string | undefined;
       const settle = (report: ThreadReport | typeof OUT_OF_MEMORY | null): void => {
         clearTimeout(limit);

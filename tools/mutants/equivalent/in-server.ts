@@ -1,6 +1,6 @@
 import { COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SLOWLY } from './equivalent-mutant.ts';
 
-const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
+const NO_SESSION = 'Of no session nothing is kept that could be forgotten.';
 const GATED = 'The gates have refused whoever is not logged in; the check is for the compiler.';
 const NOTHING = 'Nothing is written as an empty cell, by either name.';
 const NO_CODE = 'What has no code begins like none that is looked for.';
@@ -18,7 +18,7 @@ const PERMANENT = 'It counts in a search for permanent water alone, of which nob
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 
 export const IN_SERVER: readonly EquivalentMutant[] = [
-  ...changesOf('src/server/accounts/session-handlers.ts', NOBODY_KEPT, {
+  ...changesOf('src/server/accounts/session-handlers.ts', NO_SESSION, {
     'if (call.sessionToken !== null) sessions.forget(call.sessionToken);': ['call.sessionToken !== null → true'],
   }),
   ...changesOf('src/server/accounts/who-in.ts', GATED, {

@@ -7,7 +7,7 @@ import { loadReference } from '../../reference/load-reference.ts';
 import type { Command, CommandCall } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { findProvider } from '../toolkit/find-provider.ts';
-import { ERRORS_SHOWN, printRefused, printReport, readErrorsShown } from '../toolkit/print-import.ts';
+import { ERRORS_UNLESS_ASKED, printRefused, printReport, readErrorsShown } from '../toolkit/print-import.ts';
 import { showProgress } from '../toolkit/show-progress.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
 
@@ -29,7 +29,7 @@ export const IMPORT: Command = {
       takes: 'KIND,…',
       summary: `listings: the kinds that the file replaces; those in the file if left out. Of ${KINDS.join(', ')}`,
     },
-    errors: { takes: 'N', summary: `how many refused cells to show; ${ERRORS_SHOWN}, at most 1000` },
+    errors: { takes: 'N', summary: `how many refused cells to show; ${ERRORS_UNLESS_ASKED}, at most 1000` },
   },
   async run(call) {
     const [formatName = '', file = ''] = call.args;

@@ -6,16 +6,16 @@ import type { RefusalTally } from '../../publishing/feeds/refusal-tally.ts';
 import type { CommandCall } from './command.ts';
 
 /** How many refused cells are shown where nobody says. */
-export const ERRORS_SHOWN = 20;
+export const ERRORS_UNLESS_ASKED = 20;
 
 /** How many refused cells somebody wants to see; null where that is no number. */
 export function readErrorsShown(call: CommandCall): number | null {
-  const count = Number(call.option('errors') ?? ERRORS_SHOWN);
+  const count = Number(call.option('errors') ?? ERRORS_UNLESS_ASKED);
   return Number.isInteger(count) && count >= 0 ? count : null;
 }
 
 const COUNT = new Intl.NumberFormat('en-AU');
-const REASONS_SHOWN = 15;
+const MAX_PRINTED_REASONS = 15;
 
 export const printCounted = (count: number, one: string, many = `${one}s`): string =>
   `${COUNT.format(count)} ${count === 1 ? one : many}`;
@@ -36,9 +36,9 @@ function printErrors(errors: readonly RowError[], most: number): readonly string
 
 function printReasons(tally: RefusalTally): readonly string[] {
   const reasons = tally.listReasons();
-  const left = reasons.length - REASONS_SHOWN;
+  const left = reasons.length - MAX_PRINTED_REASONS;
   return [
-    ...reasons.slice(0, REASONS_SHOWN).map(([reason, count]) => `  ${COUNT.format(count)} × ${reason}`),
+    ...reasons.slice(0, MAX_PRINTED_REASONS).map(([reason, count]) => `  ${COUNT.format(count)} × ${reason}`),
     ...(left > 0 ? [`  and ${printCounted(left, 'other reason')}`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { ReadingImport, ReadingsImported } from '../../publishing/feeds/readings/import-readings.ts';
 import type { CommandCall, Option } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { ERRORS_SHOWN, printReadings, printRefused, readErrorsShown } from './print-import.ts';
+import { ERRORS_UNLESS_ASKED, printReadings, printRefused, readErrorsShown } from './print-import.ts';
 import { readSource } from './read-source.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -11,7 +11,7 @@ import { showProgress } from './show-progress.ts';
 export const READING_OPTIONS: Readonly<Record<string, Option>> = {
   source: { takes: 'TEXT', summary: 'who published it and when, told with every figure; required' },
   partial: { takes: null, summary: 'store the good rows of a file that has bad ones' },
-  errors: { takes: 'N', summary: `how many refused cells to show; ${ERRORS_SHOWN}, at most 1000` },
+  errors: { takes: 'N', summary: `how many refused cells to show; ${ERRORS_UNLESS_ASKED}, at most 1000` },
 };
 
 /** Runs an import of readings and says what came of it. */

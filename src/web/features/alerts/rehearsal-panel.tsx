@@ -104,7 +104,7 @@ const countTimes = (count: number): string => (count === 1 ? 'once' : `${printCo
 const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** More days wait behind a line. */
-const DAYS_SHOWN = 12;
+const MAX_DAYS = 12;
 
 interface DaysProps {
   readonly days: Recorded['days'];
@@ -113,7 +113,7 @@ interface DaysProps {
 
 /** The days by their numbers on the chart; of many the last ones, and all behind a line. */
 function Days({ days, today }: DaysProps) {
-  const first = Math.max(0, days.length - DAYS_SHOWN);
+  const first = Math.max(0, days.length - MAX_DAYS);
   const list = (from: number) => (
     <ol className={css.days} start={from + 1}>
       {days.slice(from).map(({ day, fired }, index) => (
@@ -135,17 +135,17 @@ function Days({ days, today }: DaysProps) {
   );
 }
 
-const EVENTS_SHOWN = 20;
+const MAX_EVENTS = 20;
 
 const Events = ({ rehearsal: { events, to } }: { readonly rehearsal: Recorded }) => (
   <Fold title="What it would have said">
     <ul className={css.events}>
-      {events.slice(0, EVENTS_SHOWN).map(({ at, text }) => (
+      {events.slice(0, MAX_EVENTS).map(({ at, text }) => (
         <li key={at + text}>
           <span className="meta">{printMoment(readTime(at), readTime(to))}</span> {text}
         </li>
       ))}
     </ul>
-    {events.length > EVENTS_SHOWN && <p className="meta">The newest {EVENTS_SHOWN} are shown.</p>}
+    {events.length > MAX_EVENTS && <p className="meta">The newest {MAX_EVENTS} are shown.</p>}
   </Fold>
 );

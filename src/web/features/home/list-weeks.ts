@@ -3,7 +3,7 @@ import { endOfInterval, startOfInterval } from '#domain/statistics/grain.ts';
 import { addDays, type CalendarDate, DAYS_PER_WEEK } from '#domain/units/calendar.ts';
 import { startOf } from '../../market/graph-rows.ts';
 
-const WEEKS_SHOWN = 8;
+const WEEKS = 8;
 
 /** From Saturday to Friday, as reports have them. */
 export interface TradedWeek {
@@ -17,11 +17,11 @@ export interface TradedWeek {
 
 /** The first day of the oldest week that is shown. */
 export const firstDayOfWeeks = (today: CalendarDate): CalendarDate =>
-  addDays(startOfInterval('week', today), -(WEEKS_SHOWN - 1) * DAYS_PER_WEEK);
+  addDays(startOfInterval('week', today), -(WEEKS - 1) * DAYS_PER_WEEK);
 
 /** The last weeks, newest first, whether or not anything was traded in them. */
 export const listWeeks = (rows: readonly TemporaryGraphRow[], today: CalendarDate): readonly TradedWeek[] =>
-  Array.from({ length: WEEKS_SHOWN }, (_, back) => {
+  Array.from({ length: WEEKS }, (_, back) => {
     const from = addDays(startOfInterval('week', today), -back * DAYS_PER_WEEK);
     return {
       from,

@@ -8,13 +8,13 @@ import { firstDayOfWeeks } from './list-weeks.ts';
 import { limitsOnWays } from './season-dates.ts';
 import { readZonePrices } from './zone-prices.ts';
 
-export const TRADES_SHOWN = 5;
+export const MAX_ZONE_TRADES = 5;
 
 /** Which trades of a zone are shown. */
 export const homeTradesAsked = (zone: number): Omit<FigureQuery<'recent'>, 'kind'> => ({
   zone_from: String(zone),
   min_confidence: MIN_COUNTED_CONFIDENCE,
-  trade_count: String(TRADES_SHOWN),
+  trade_count: String(MAX_ZONE_TRADES),
 });
 
 /** A search for any volume shows every price. */

@@ -26,7 +26,7 @@ import { Costs } from './costs.tsx';
 import { Dates } from './dates.tsx';
 import { Going } from './going.tsx';
 import { LastSearches } from './last-searches.tsx';
-import { homeTradesAsked, type LoadedMyZone, TRADES_SHOWN } from './load-my-zone.ts';
+import { homeTradesAsked, type LoadedMyZone, MAX_ZONE_TRADES } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
 import { WayList } from './way-list.tsx';
 
@@ -129,7 +129,7 @@ interface LastTradesProps extends MyZoneTodayProps {
 const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps) => (
   <section aria-labelledby="last-trades">
     <RuledHeading id="last-trades">
-      {trades?.length === TRADES_SHOWN ? `Last ${spellNumber(TRADES_SHOWN)} trades` : 'Last trades'}
+      {trades?.length === MAX_ZONE_TRADES ? `Last ${spellNumber(MAX_ZONE_TRADES)} trades` : 'Last trades'}
     </RuledHeading>
     {trades === null ? (
       <LostPart what="The last trades" />

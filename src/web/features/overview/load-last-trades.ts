@@ -7,7 +7,7 @@ import { callRecentTrades, exchangeTrades, ofLastYear } from '../../market/recen
 import type { MadeTrade, OpenTrade } from '../../market/trade-table.tsx';
 import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 
-const TRADES_SHOWN = 5;
+const MAX_LAST_TRADES = 5;
 
 /** What a panel shows when it is opened. Null where it could not be had. */
 export interface LastTrades {
@@ -30,7 +30,7 @@ export async function loadLastTrades(app: App, key: PriceKey, zone: number, now:
 
 /** Which trades of a zone a panel shows. Asked of all classes at once, permanent ones come merged, newest first. */
 export function lastTradesAsked(key: PriceKey, zone: string, now: Instant) {
-  const common = exchangeTrades(TRADES_SHOWN);
+  const common = exchangeTrades(MAX_LAST_TRADES);
   return key === 'perm' ? { ...common, zone, ...ofLastYear(now) } : { ...common, zone_from: zone };
 }
 
@@ -38,7 +38,7 @@ const recentTrades = (app: App, key: PriceKey, zone: string, now: Instant) =>
   callRecentTrades(app, KIND_OF_TAB[key], lastTradesAsked(key, zone, now));
 
 function openTrades(app: App, key: PriceKey, zone: string) {
-  const query = { zone, trade_count: String(TRADES_SHOWN) };
+  const query = { zone, trade_count: String(MAX_LAST_TRADES) };
   switch (key) {
     case 'forward':
       return app.trades.openForward({ query });
@@ -69,7 +69,7 @@ const toMadeTrade = (trade: TradeAnswer | SmallTradeAnswer, index: number): Made
 });
 
 /** Bids that stand beside the best offers, where there are so many: who sells reads them, who buys reads the others. */
-const BIDS_SHOWN = 2;
+const MAX_BIDS = 2;
 
 /** Offers before bids, the best first; of all providers together no more than are shown, and some of either side. */
 function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly OpenTrade[] | null {
@@ -95,6 +95,6 @@ function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly Op
       .filter((one) => one.direction === direction)
       .toSorted((left, right) => sign * ((left.price ?? 0) - (right.price ?? 0)));
   const [offers, bids] = [best('SELL', 1), best('BUY', -1)];
-  const room = Math.min(BIDS_SHOWN, bids.length);
-  return [...offers.slice(0, TRADES_SHOWN - room), ...bids].slice(0, TRADES_SHOWN);
+  const room = Math.min(MAX_BIDS, bids.length);
+  return [...offers.slice(0, MAX_LAST_TRADES - room), ...bids].slice(0, MAX_LAST_TRADES);
 }

@@ -16,7 +16,7 @@ interface BrokerBlockProps {
   readonly brokersUrl: string;
 }
 
-const BROKERS_SHOWN = 2;
+const MAX_BROKERS = 2;
 
 /** Whom to speak to. A seller finds the first brokers of the zone right here. */
 export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerBlockProps) => (
@@ -28,7 +28,7 @@ export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerB
       Listings belong to the provider or broker that shows them. Anabranch takes no part in a trade and no commission.
     </p>
     {brokers?.length === 0 && <EmptyState of="zone_brokers" />}
-    {brokers?.slice(0, BROKERS_SHOWN).map((broker) => (
+    {brokers?.slice(0, MAX_BROKERS).map((broker) => (
       <Broker key={broker.id} broker={broker} />
     ))}
     <ButtonLink to={brokersUrl}>
