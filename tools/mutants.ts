@@ -11,9 +11,13 @@ import { ROOT } from './run-program.ts';
 // Plants small mistakes into the code and counts how many of them the tests catch. See CONTRIBUTING.md.
 
 const RULES = ['src/domain', 'src/contract'];
+/** What the server decides: who may do what, what the market holds, every verb that changes something. */
+const DECIDING = ['accounts', 'alerts', 'calls', 'market', 'publishing', 'reference', 'valuations'].map(
+  (folder) => `src/server/${folder}`,
+);
 const TESTS_OF_RULES = RULES.map((folder) => `${folder}/**/*.test.ts`);
 const TESTS_OF_SERVER = [
-  'src/server/{accounts,alerts,calls,http,mail,market,provenance,publishing,reference}/**/*.test.ts',
+  'src/server/{accounts,alerts,calls,http,mail,market,provenance,publishing,reference,valuations}/**/*.test.ts',
 ];
 /** They take long to wait, to fill or to ask at random what others ask on purpose. */
 const NOT_TRIED =
@@ -34,7 +38,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
   },
 });
-const folders = positionals.length === 0 ? RULES : positionals;
+const folders = positionals.length === 0 ? [...RULES, ...DECIDING] : positionals;
 const isOf = (start: string): boolean => folders.some((folder) => folder.startsWith(start));
 const isOfServer = isOf('src/server');
 /** Those of all that is asked for: rules are tried by their own tests, and by the server's where it is asked for too. */
