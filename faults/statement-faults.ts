@@ -153,17 +153,18 @@ class Trial {
       wrong.push(`${where}: done, and answered ${reply.text}`);
     }
     if (wrong.length > 0) return wrong;
-
-    const isDone = isAfter && !isBefore;
     if (isBefore && isWhole) await this.stage.rewindSequences(this.kept);
+    return this.tryAgain(where, isAfter && !isBefore);
+  }
+
+  /** Whoever does it once more gets what was meant, whether or not it was done the first time. */
+  private async tryAgain(where: string, isDone: boolean): Promise<readonly string[]> {
     this.scenario.wait?.(this.stage);
     const next = await this.attempt();
     const meant = isDone ? this.again : { verdict: 'done', state: this.after };
     const stateNow = await this.look();
-    if (next.verdict !== meant.verdict) wrong.push(`${where}: done again, it answers ${next.text}`);
-    else if (!isSame(stateNow, meant.state))
-      wrong.push(`${where}: done again, it leaves ${differ(meant.state, stateNow)}`);
-    return wrong;
+    if (next.verdict !== meant.verdict) return [`${where}: done again, it answers ${next.text}`];
+    return isSame(stateNow, meant.state) ? [] : [`${where}: done again, it leaves ${differ(meant.state, stateNow)}`];
   }
 
   private async look(): Promise<readonly string[]> {

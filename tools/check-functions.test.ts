@@ -42,9 +42,12 @@ test.each([
   expect(faultsOf(text)).toEqual(['src/x.ts walk: 14 lines, 13 ways through']);
 });
 
-test('a choice from a closed list is one decision, however long the list', () => {
-  const cases = Array.from({ length: 20 }, (_, n) => `case ${n}: return ${n};`).join(' ');
-  expect(faultsOf(`function walk(n: number) { switch (n) { ${cases} } }`)).toEqual([]);
+test('each case that does something of its own is a way through, one that falls through is not', () => {
+  const walk = (cases: string): string => `function walk(n: number) { switch (n) { ${cases} default: return 0; } }`;
+  const own = (count: number): string => Array.from({ length: count }, (_, n) => `case ${n}: return ${n};`).join(' ');
+  const empty = Array.from({ length: 20 }, (_, n) => `case ${n + 20}:`).join(' ');
+  expect(faultsOf(walk(`${empty} ${own(11)}`))).toEqual([]);
+  expect(faultsOf(walk(own(12)))).toEqual(['src/x.ts walk: 1 lines, 13 ways through']);
 });
 
 test('functions inside a function are counted for themselves', () => {

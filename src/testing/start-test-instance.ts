@@ -13,6 +13,7 @@ import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createProviderKey } from '#server/publishing/provider-key-store.ts';
+import { addPreferences } from './add-preferences.ts';
 import { guardRefusals } from './guard-refusals.ts';
 import { createReferenceDatabase } from './reference-database.ts';
 import { openShippedContent } from './shipped-content.ts';
@@ -179,7 +180,7 @@ export class TestInstance {
     readonly lastName?: string;
   }): Promise<UserId> {
     passwordHash ??= hashPassword(PASSWORD);
-    const { db, market } = this.parts;
+    const { db } = this.parts;
     const { rows } = await sql<{ id: UserId }>`
       insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, activated_at, accepted_terms_version, created_at)
       values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, ${given.firstName ?? 'Test'}, ${given.lastName ?? 'Person'},
@@ -188,19 +189,10 @@ export class TestInstance {
       returning id
     `.execute(db);
     const id = rows[0]?.id ?? asId<'user'>(0);
-    const zone = market.reference.zones.find(({ code }) => code === (given.homeZone ?? '7'));
-    const preferences = [
-      ...(given.homeZone === null || zone === undefined
-        ? []
-        : [{ user_id: id, key: 'my_zone' as const, value: String(zone.id) }]),
-      ...(given.volumeUnit === undefined
-        ? []
-        : [{ user_id: id, key: 'volume_unit' as const, value: given.volumeUnit }]),
-    ];
-    if (preferences.length > 0) await db.insertInto('preferences').values(preferences).execute();
     if (given.providerId !== undefined) {
       await db.insertInto('provider_users').values({ user_id: id, provider_id: given.providerId }).execute();
     }
+    await addPreferences(this.parts, id, given);
     return id;
   }
 

@@ -48,21 +48,28 @@ export function judgeAnswer(draft: DraftCall, answer: RawAnswer | null, origin: 
   if (answer === null) return draft.isWhole ? ['no answer'] : [];
   const { status, headers, body } = answer;
   const headerOf = (wanted: string): string | undefined => headers.find(([name]) => name === wanted)?.[1];
-  const faults: string[] = [];
-  if (status >= 500 && status !== 503) faults.push(`status ${status}`);
-  if (status === 503 && !/^\d+$/.test(headerOf('retry-after') ?? '')) faults.push('503 without Retry-After');
+  const faults = [...judgeBody(draft, body.toString('utf8'), /html/.test(headerOf('content-type') ?? ''))];
+  faults.push(...judgeStatus(status, headerOf('retry-after')));
   const lacking = Object.entries(PROMISED_HEADERS).filter(([name, wanted]) => !wanted.test(headerOf(name) ?? ''));
   if (lacking.length > 0) faults.push(`status ${status} lacks ${lacking.map(([name]) => name).join(', ')}`);
   if (headerOf(FUZZ_HEADER) !== undefined) faults.push('a header that the caller wrote');
   const leadsTo = headerOf('location');
   if (leadsTo !== undefined && URL.parse(leadsTo, `${origin}${'/'}`)?.origin !== origin)
     faults.push(`leads to ${leadsTo}`);
-  const text = body.toString('utf8');
+  return faults;
+}
+
+function judgeStatus(status: number, retryAfter = ''): readonly string[] {
+  if (status === 503) return /^\d+$/.test(retryAfter) ? [] : ['503 without Retry-After'];
+  return status >= 500 ? [`status ${status}`] : [];
+}
+
+function judgeBody(draft: DraftCall, text: string, isPage: boolean): readonly string[] {
+  const faults: string[] = [];
   if (tellsUndescribed(draft, text)) faults.push(`a refusal that is not described: ${text.slice(0, 200)}`);
   if (text.includes(ROOT)) faults.push('tells a path of the machine');
   const inside = INSIDE.find((pattern) => pattern.test(text));
   if (inside !== undefined) faults.push(`tells of its inside: ${inside.exec(text)?.[0].trim()}`);
-  if (/html/.test(headerOf('content-type') ?? '') && text.includes(FUZZ_MARK))
-    faults.push('markup that the caller wrote');
+  if (isPage && text.includes(FUZZ_MARK)) faults.push('markup that the caller wrote');
   return faults;
 }
