@@ -118,6 +118,6 @@ function isKnown(path: string, node: Node, parents: readonly Node[]): boolean {
 }
 
 function isArgumentOfReader({ callee, arguments: given }: Node, argument: Node): boolean {
-  if (nameIn(callee) === 'href') return [given].flat()[0] === argument;
+  if (nameIn(callee) === 'href' || nameIn(callee) === 'matchPage') return [given].flat()[0] === argument;
   return isNode(callee) && READING.has(nameIn(callee.property) ?? '');
 }

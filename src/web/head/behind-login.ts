@@ -4,6 +4,7 @@ import { findPlace } from '#domain/map/zone-places.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { SEARCH_KINDS, SEARCH_SIDES, type SearchKind, type SearchSide } from '#domain/products/kind.ts';
 import { unitOfSymbol } from '#domain/units/volume-unit.ts';
+import { matchPage } from './match-page.ts';
 
 /** A zone as anybody may know it, who registers too. */
 export interface KnownZone {
@@ -31,28 +32,39 @@ interface ResultsBehind {
 /** What a login leads on to, as far as its address says it. */
 export type Behind = ZoneBehind | ResultsBehind;
 
-const ZONE_PAGES: readonly (readonly [path: RegExp, page: ZoneBehind['page']])[] = [
-  [/^\/static-market-detail\/(?:temp|perm)\/(\d{1,9})\/brokers\/?$/, 'brokers'],
-  [/^\/static-market-detail\/temp\/(\d{1,9})\/?$/, 'temp'],
-  [/^\/static-market-detail\/perm\/(\d{1,9})\/?$/, 'perm'],
-  [/^\/zone_map\/(\d{1,9})\/?$/, 'map'],
+type Match = (url: URL) => ReturnType<typeof matchPage>;
+
+const ZONE_PAGES: readonly (readonly [Match, ZoneBehind['page']])[] = [
+  [(url) => matchPage('/static-market-detail/temp/:key/brokers', url), 'brokers'],
+  [(url) => matchPage('/static-market-detail/perm/:key/brokers', url), 'brokers'],
+  [(url) => matchPage('/static-market-detail/temp/:key', url), 'temp'],
+  [(url) => matchPage('/static-market-detail/perm/:key', url), 'perm'],
+  [(url) => matchPage('/zone_map/:key', url), 'map'],
 ];
+
+/** The results of a search, and what lies behind them. */
+const matchResults: Match = (url) =>
+  matchPage('/search/:purchase/:kind/results', url) ??
+  matchPage('/search/:purchase/:kind/results/brokers', url) ??
+  matchPage('/search/:purchase/:kind/results/detail', url) ??
+  matchPage('/search/:purchase/:kind/results/detail/brokers', url);
 
 /** Null for what is told of no more than of any other page. */
 export function findBehind(redirect: string, origin: string): Behind | null {
   const behind = URL.parse(redirect, origin);
   if (behind === null || behind.origin !== origin) return null;
-  for (const [path, page] of ZONE_PAGES) {
-    const [, zone] = path.exec(behind.pathname) ?? [];
-    if (zone !== undefined) return { page, zone: Number(zone) };
+  for (const [match, page] of ZONE_PAGES) {
+    const key = match(behind)?.key ?? '';
+    if (/^\d{1,9}$/.test(key)) return { page, zone: Number(key) };
   }
   return findResults(behind);
 }
 
-function findResults({ pathname, searchParams }: URL): ResultsBehind | null {
-  const [, said, what] = /^\/search\/([a-z]+)\/([a-z]+)\/results(?:\/|$)/.exec(pathname) ?? [];
-  const purchase = SEARCH_SIDES.find((one) => one === said);
-  const kind = SEARCH_KINDS.find((one) => one === what);
+function findResults(behind: URL): ResultsBehind | null {
+  const { searchParams } = behind;
+  const said = matchResults(behind);
+  const purchase = SEARCH_SIDES.find((one) => one === said?.purchase);
+  const kind = SEARCH_KINDS.find((one) => one === said?.kind);
   const last = (name: string): string => searchParams.getAll(name).at(-1)?.trim() ?? '';
   const from = last('zone');
   if (purchase === undefined || kind === undefined || !/^\d{0,9}$/.test(from)) return null;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { LeftOutAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
 import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { printCount } from '#domain/print/print-figures.ts';
@@ -89,6 +90,12 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
 /** The figure that an address names. */
 export const figureNamed = (name: string | undefined): TracedFigure | null =>
   (Object.keys(FIGURE_DEFINITIONS) as TracedFigure[]).find((figure) => figure === name) ?? null;
+
+/** The figure whose page is at an address. */
+export const figureAt = (pathname: string): TracedFigure | null =>
+  (Object.keys(FIGURE_DEFINITIONS) as TracedFigure[]).find(
+    (figure) => href('/says-who/:figure', { figure }) === pathname,
+  ) ?? null;
 
 /** What is not in a figure and why: after its number. */
 const LEFT_OUT: Readonly<Record<ReasonLeftOut, (things: string) => string>> = {

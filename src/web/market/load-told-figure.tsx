@@ -4,7 +4,7 @@ import { httpAppUntil } from '../api.ts';
 import { serverNow } from '../server-time.ts';
 import { Note } from '../ui/note.tsx';
 import { describeSubject } from './describe-subject.ts';
-import { countOf, FIGURE_DEFINITIONS, figureNamed } from './figure-definitions.ts';
+import { countOf, FIGURE_DEFINITIONS, figureAt } from './figure-definitions.ts';
 import { readProvenance } from './provenance.ts';
 import { ProvenanceView } from './provenance-view.tsx';
 
@@ -23,7 +23,7 @@ export interface ToldFigure {
 /** Where the figure of an address comes from. Whoever has left waits for no answer. */
 export async function loadToldFigure(url: string, left: AbortSignal): Promise<ToldFigure> {
   const { pathname, search, searchParams } = new URL(url, location.origin);
-  const figure = figureNamed(pathname.split('/').at(-1));
+  const figure = figureAt(pathname);
   if (figure === null) throw new RangeError(`There is no figure behind ${url}.`);
   const { title } = FIGURE_DEFINITIONS[figure];
   const answer = await readProvenance(httpAppUntil(left), figure, Object.fromEntries(searchParams));

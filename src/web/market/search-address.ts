@@ -37,21 +37,22 @@ const FIELDS: Readonly<Record<SearchSide, Readonly<Record<SearchKind, readonly F
   },
 };
 
-/** Reads the fields of a form from an address. Where a field stands twice, as an unticked box sends it, the last counts. */
-export function parseSearch({ purchase, kind }: SearchType, parameters: URLSearchParams): SearchAddress {
-  const draft: Record<string, string | string[]> = {};
+/** The fields that a form has and that are filled in. Where one stands twice, as an unticked box sends it, the last counts. */
+function pickFields({ purchase, kind }: SearchType, valuesOf: (field: Field) => readonly string[]): SearchDraft {
+  const draft: Record<string, string | readonly string[]> = {};
   for (const field of FIELDS[purchase][kind]) {
-    if (field === 'state') {
-      const states = parameters.getAll('state').filter((one) => one !== '');
-      if (states.length > 0) draft.state = states;
-      continue;
-    }
-    const value = parameters.getAll(field).at(-1)?.trim();
-    if (value !== undefined && value !== '') draft[field] = value;
+    const values = valuesOf(field);
+    const said = field === 'state' ? values.filter((one) => one !== '') : (values.at(-1)?.trim() ?? '');
+    if (said.length > 0) draft[field] = said;
   }
-  const unit = parameters.getAll('unit').at(-1)?.trim();
-  if (unit !== undefined && unit !== '' && holdsFigures(draft)) draft.unit = unit;
-  return { purchase, kind, draft };
+  return draft;
+}
+
+/** Reads the fields of a form from an address. */
+export function parseSearch({ purchase, kind }: SearchType, parameters: URLSearchParams): SearchAddress {
+  const draft = pickFields({ purchase, kind }, (field) => parameters.getAll(field));
+  const unit = parameters.getAll('unit').at(-1)?.trim() ?? '';
+  return { purchase, kind, draft: unit !== '' && holdsFigures(draft) ? { ...draft, unit } : draft };
 }
 
 /** What a ticked or unticked box says where that is not what holds by itself; spelled as the specification has it. */
@@ -105,12 +106,13 @@ export function unitQuery({ unit }: { readonly unit?: string | undefined }): { r
   return known === null ? {} : { volume_unit: known };
 }
 
+/** What a search says, field by field as it would be read from the address that says it; its unit aside. */
+export const listSaid = (address: SearchAddress): SearchDraft =>
+  pickFields(address, (field) => listValues(address.draft, field));
+
 /** What the call sends. */
-export function toRequest(address: SearchAddress): SearchDraft {
-  const draft = forgetUnusedFields(address.draft, address.kind);
-  const { unit: _, ...request } = parseSearch(address, listParameters({ ...address, draft })).draft;
-  return request;
-}
+export const toRequest = (address: SearchAddress): SearchDraft =>
+  listSaid({ ...address, draft: forgetUnusedFields(address.draft, address.kind) });
 
 export const formPath = ({ purchase, kind }: SearchType): string => searchPath(purchase, kind);
 

@@ -1,11 +1,11 @@
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { listParameters, parseSearch, type SearchAddress } from '../../market/search-address.ts';
+import { listSaid, type SearchAddress } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 
 /** What is set in the advanced part, so that it can be seen while that is closed: `max price, 2 states`. */
 export function summariseFilters(current: SearchAddress, { homeZone }: SearchFacts): string {
-  const { kind, draft } = parseSearch(current, listParameters(current));
-  const isElsewhere = kind === 'permanent' && draft.zone !== String(homeZone.id);
+  const draft = listSaid(current);
+  const isElsewhere = current.kind === 'permanent' && draft.zone !== String(homeZone.id);
   return FILTERS.flatMap(([field, name]) => {
     const value = draft[field];
     if (value === undefined || (field === 'zone' && !isElsewhere)) return [];

@@ -39,7 +39,7 @@ test('the brokers of a market are those of its zone, and the way back leads to t
     page: { zone: { id: 5 }, brokers: ['broker of 5'], back: '/static-market-detail/temp/5?period=1Y' },
     asked: ['5'],
   });
-  expect((await load('Perm/7/Brokers')).page?.back).toBe('/static-market-detail/Perm/7');
+  expect((await load('Perm/7/Brokers')).page?.back).toBe('/static-market-detail/perm/7');
 });
 
 test('a zone that trades with no other has no neighbours with brokers', async () => {

@@ -1,7 +1,8 @@
 import { type LoadInput, need, needSearcher, notFound } from '../../load.ts';
 import { readKey } from '../../read-key.ts';
+import { marketKindAt, marketPath } from './zone-market-address.ts';
 
-/** Who may be called about the water of a zone; the way back is the address without its end. */
+/** Who may be called about the water of a zone; the way back is to its market as it was looked at. */
 export async function loadZoneBrokers({ app, url, params }: LoadInput) {
   await needSearcher({ app, url });
   const zoneId = readKey(params.key);
@@ -10,7 +11,7 @@ export async function loadZoneBrokers({ app, url, params }: LoadInput) {
   if (zone === undefined) throw notFound();
   return {
     zone,
-    back: url.pathname.replace(/\/brokers$/i, '') + url.search,
+    back: marketPath(marketKindAt(url, params.key), String(zone.id)) + url.search,
     brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url),
     hasNeighbours: zones.some(({ id, system }) => id !== zone.id && system.id === zone.system.id),
   };

@@ -9,7 +9,7 @@ import {
   withListings,
 } from './zone-market-address.ts';
 
-const at = (path: string) => marketKindAt(new URL(path, 'https://here.example'));
+const at = (path: string) => marketKindAt(new URL(path, 'https://here.example'), '7');
 
 test('an address says the kind of water, in any case', () => {
   expect(at('/static-market-detail/temp/7')).toBe('temporary');

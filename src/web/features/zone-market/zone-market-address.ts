@@ -7,9 +7,16 @@ import { PERIOD_FIELD } from '../../market/price-periods.ts';
 
 export type MarketKind = 'temporary' | 'permanent';
 
-/** Addresses are read in any case. */
-export const marketKindAt = ({ pathname }: URL): MarketKind =>
-  /^\/static-market-detail\/perm\//i.test(pathname) ? 'permanent' : 'temporary';
+/** The market of a zone. */
+export function marketPath(kind: MarketKind, key: string): string {
+  return kind === 'temporary'
+    ? href('/static-market-detail/temp/:key', { key })
+    : href('/static-market-detail/perm/:key', { key });
+}
+
+/** Of the market of a zone, or of what lies behind it. Addresses are read in any case. */
+export const marketKindAt = ({ pathname }: URL, key = ''): MarketKind =>
+  pathname.toLowerCase().startsWith(marketPath('permanent', key)) ? 'permanent' : 'temporary';
 
 /** The tab of the overview that lists the zone. */
 export const overviewOf = (kind: MarketKind): string =>

@@ -45,11 +45,10 @@ import { PreloadPages } from '../../ui/preload-pages.tsx';
 import { withoutMap } from '../../without-map.ts';
 import type { Route } from './+types/results-page.ts';
 import { describeAddress, findClassName, titleOfSearch } from './describe-address.ts';
-import { readAddress, typeIn } from './read-address.ts';
+import { readAddress } from './read-address.ts';
 import { frameIn, useSearchFrame } from './search-frame.tsx';
 
-async function load({ app, url, params, now }: LoadInput) {
-  const address = readAddress({ params, url });
+async function load({ app, url, params, now }: LoadInput, address = readAddress({ params, url })) {
   const { purchase, kind, draft } = address;
   const settled = settleAddress(address, url);
   if (settled !== null) throw redirectTo(settled);
@@ -107,15 +106,16 @@ export const loader = onServer(async (input) => {
 });
 
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
-  const type = typeIn(params);
-  const stored = recallSearch(type);
-  if (!isSent(url) && stored.has('volume') && !holdsSearch(readAddress({ params, url })))
-    throw redirectTo(`${resultsPath(type)}?${stored}`);
-  const loaded = await inBrowser(load)({ url, params });
+  const address = readAddress({ params, url });
+  const { purchase, kind } = address;
+  const stored = recallSearch(address);
+  if (!isSent(url) && stored.has('volume') && !holdsSearch(address))
+    throw redirectTo(`${resultsPath(address)}?${stored}`);
+  const loaded = await inBrowser((input) => load(input, address))({ url, params });
   if (splitResults(loaded.results).valid.length === 0) await NoMatch.askAhead();
   rememberSearch(loaded.address);
   const found = resultsUrl(loaded.address);
-  if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', ...type });
+  if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
   counted = found;
   return pack(loaded);
 }

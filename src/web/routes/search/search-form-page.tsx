@@ -14,7 +14,14 @@ import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
-import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
+import {
+  formPath,
+  holdsFields,
+  holdsSearch,
+  parseSearch,
+  resultsPath,
+  type SearchAddress,
+} from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
 import { WaysPanel } from '../../market/ways-panel.tsx';
@@ -63,17 +70,18 @@ const isLost = (one: Outcome<unknown>): boolean =>
   !one.ok && one.problem.code !== 'not_logged_in' && one.problem.code !== 'forbidden';
 
 interface Given {
+  /** The search of the address. */
+  readonly address: SearchAddress;
   /** What the form holds: the search of the address, or one that the browser remembers. */
   readonly asked: URLSearchParams;
   /** What the form offered last; null where it is to be had or there is no form. */
   readonly known: FormFacts | null;
 }
 
-async function load(input: LoadInput, { asked, known }: Given = { asked: input.url.searchParams, known: null }) {
-  const { app, url, params, now } = input;
-  const address = readAddress({ params, url });
+async function load(input: LoadInput, { address, asked, known }: Given) {
+  const { app, url, now } = input;
   const { purchase, kind } = address;
-  const { zone } = parseSearch(address, asked).draft;
+  const { zone } = (asked === url.searchParams ? address : parseSearch(address, asked)).draft;
   const [{ allocationClasses, processing }, content, survey] = await Promise.all([
     loadFormFacts(input, known),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
@@ -99,7 +107,9 @@ async function load(input: LoadInput, { asked, known }: Given = { asked: input.u
   };
 }
 
-export const loader = onServer((input) => load(input));
+export const loader = onServer((input) =>
+  load(input, { address: readAddress(input), asked: input.url.searchParams, known: null }),
+);
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
@@ -112,7 +122,7 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
   const loaded =
     isServed && (isAsked || !asked.has('zone'))
       ? { ...(await serverLoader()), search: asked.toString() }
-      : await inBrowser((input) => load(input, { asked, known }))({ url, params });
+      : await inBrowser((input) => load(input, { address, asked, known }))({ url, params });
   known = loaded;
   return loaded;
 }

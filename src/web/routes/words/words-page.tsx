@@ -5,11 +5,16 @@ import { loadWords } from '../../features/words/load-words.ts';
 import { WordsPage } from '../../features/words/words-page.tsx';
 import { inBrowser, type LoadInput, onServer } from '../../load.ts';
 
-/** Of the page that is named, the last part of its path. One of them is of the help. */
+/** The document of each page of words; one of them is of the help. */
 async function load(input: LoadInput) {
   const { pathname } = input.url;
+  const documents = {
+    [href('/cookies')]: 'cookies',
+    [href('/climate-outlook')]: 'climate-outlook',
+    [href('/faq/privacy')]: 'privacy',
+  };
   const [page, forVisitors] = await Promise.all([
-    loadWords(input, pathname.split('/').at(-1) ?? ''),
+    loadWords(input, documents[pathname] ?? ''),
     pathname === href('/faq/privacy') ? loadForVisitors(input) : null,
   ]);
   return { page, forVisitors };
