@@ -191,6 +191,12 @@ describe('ages', () => {
     expect(printAge(ago(passed), now)).toBe(text);
   });
 
+  test('of what stands at the first moment of a day are days alone: it is known by its day, as trades of registers are', () => {
+    const ages = [Date.UTC(2026, 10, 19, 13), Date.UTC(2026, 10, 18, 13), Date.UTC(2026, 10, 17, 13)];
+    expect(ages.map((at) => printAge(instant(at), now))).toEqual(['today', 'yesterday', '18 Nov']);
+    expect(printAge(instant(Date.UTC(2026, 10, 19, 13, 0, 1)), now)).toBe('16 h ago');
+  });
+
   test('of more than a day are of yesterday only where that was the day before, also over New Year', () => {
     // Half past midnight of a first of January in Sydney.
     const newYear = instant(Date.UTC(2026, 11, 31, 13, 30));
@@ -261,6 +267,7 @@ test.each([
 });
 
 test('a moment has its day and its time, and its year when it is another one', () => {
+  expect(printMoment(instant(Date.UTC(2026, 10, 19, 13)), now)).toBe('20 Nov');
   expect(printMoment(now, now)).toBe('20 Nov, 4:40 pm');
   expect(printMoment(now, instant(now + 365 * hours(24)))).toBe('20 Nov 2026, 4:40 pm');
 });

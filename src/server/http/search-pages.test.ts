@@ -40,16 +40,20 @@ async function read(url: string, visitor = reader): Promise<string> {
 
 describe('the form of a search', () => {
   test('says to who buys what water into the zone was paid, from the lowest price to the highest', async () => {
-    expect(await read('/search/buy/temporary')).toContain('Last 30 days into zone 7: $180.00 to $260.00, 3 trades');
+    expect(await read('/search/buy/temporary')).toContain(
+      'Last 30 days into zone 7: $180.00 to $260.00, 3 trades, thin',
+    );
   });
 
   test('says to who sells what was paid for water out of it', async () => {
-    expect(await read('/search/sell/temporary')).toContain('Last 30 days out of zone 7: $150.00 to $155.00, 2 trades');
+    expect(await read('/search/sell/temporary')).toContain(
+      'Last 30 days out of zone 7: $150.00 to $155.00, 2 trades, thin',
+    );
   });
 
   test('says it of the zone that is chosen, where that is not the home zone', async () => {
     expect(await read(`/search/buy/forward?zone=${instance.zoneIn('12')}`)).toContain(
-      'Last 30 days into zone 12: $310.00, 1 trade ',
+      'Last 30 days into zone 12: $310.00, 1 trade, thin ',
     );
   });
 
@@ -59,7 +63,9 @@ describe('the form of a search', () => {
       await instance.addUser({ email, homeZone });
       return read(url, await instance.logIn(email));
     };
-    expect(await readIn('12', '/search/sell/temporary')).toContain('Last 30 days out of zone 12: $99.00, 1 trade ');
+    expect(await readIn('12', '/search/sell/temporary')).toContain(
+      'Last 30 days out of zone 12: $99.00, 1 trade, thin ',
+    );
     expect(await readIn('11', '/search/buy/temporary')).not.toContain('Last 30 days');
   });
 });

@@ -32,7 +32,7 @@ export interface ReportData {
   readonly seasons: Outcome<SeasonsAnswer> | null;
   readonly lastTrade: Pick<
     TradeAnswer,
-    'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit' | 'provider'
+    'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit' | 'provider' | 'reliability'
   > | null;
   readonly classes: readonly AllocationClassAnswer[];
 }

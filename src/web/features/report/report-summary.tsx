@@ -99,7 +99,7 @@ function printRange(rows: readonly PriceRow[], { unit }: PriceHistory): string {
 function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: ReportData }) {
   const bareName = useBareName();
   if (lastTrade === null) return null;
-  const { pricePerVolume, volume, volumeUnit, tradeTimestamp, provider } = lastTrade;
+  const { pricePerVolume, volume, volumeUnit, tradeTimestamp, provider, reliability } = lastTrade;
   const at = readTime(tradeTimestamp);
   return (
     <Fact
@@ -109,6 +109,7 @@ function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: Repo
       <dd className="meta">
         <Age at={at} now={now} />, {printParcel(readVolume(volume, volumeUnit), unit)}
       </dd>
+      {reliability !== null && <dd className="meta">{reliability}</dd>}
       <dd className="meta">{bareName(provider.name)}</dd>
     </Fact>
   );

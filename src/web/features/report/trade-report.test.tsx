@@ -76,12 +76,13 @@ test('a report tells what was paid last, for how much, when and by whom it is to
   const history = makePriceHistory({
     ...{ rows: [], grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: null },
   });
-  const tell = (pricePerVolume: number | null): string => {
+  const NOON = '2026-11-20T01:00:00.000Z';
+  const tell = (pricePerVolume: number | null, tradeTimestamp = NOON, reliability: string | null = null): string => {
     const report = {
       ...{ address, rows: [], zoneId: '7', classes: [], unit: 'megalitre' },
       now: instant(Date.UTC(2026, 10, 20, 4, 30)),
       lastTrade: {
-        ...{ pricePerVolume, volume: 40, volumeUnit: 'megalitre', tradeTimestamp: '2026-11-20T01:00:00.000Z' },
+        ...{ pricePerVolume, volume: 40, volumeUnit: 'megalitre', tradeTimestamp, reliability },
         provider: { id: 1, name: 'Exchange', logoUrl: null },
       },
     } as unknown as ReportData;
@@ -93,6 +94,10 @@ test('a report tells what was paid last, for how much, when and by whom it is to
   };
   expect(tell(246)).toContain('Last trade $246.00 3 h ago 20 Nov, 12:00 pm , 40 ML Exchange');
   expect(tell(null)).toContain('Last trade no price 3 h ago 20 Nov, 12:00 pm , 40 ML Exchange');
+  // Of a register that tells the day alone; of entitlements with their class.
+  expect(tell(2_600, '2026-11-19T13:00:00.000Z', 'High Reliability')).toContain(
+    'Last trade $2,600.00 today 20 Nov , 40 ML High Reliability Exchange',
+  );
 });
 
 test('a report of two charts tells listeners once that another is on its way', () => {
