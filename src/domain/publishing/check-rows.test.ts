@@ -100,6 +100,16 @@ test('a listing may leave out what not every listing has', () => {
   });
 });
 
+test('an entitlement is sold without its water where a program says false, and nobody knows where it says nothing', () => {
+  const wetOf = (wet: boolean | null | undefined) => {
+    const checked = listing({ kind: 'permanent', allocationClass: 'High Reliability', wet });
+    return checked.ok ? checked.value.isWet : 'refused';
+  };
+  expect([true, false, null, undefined].map(wetOf)).toEqual([true, false, null, null]);
+  // A figure of nothing is a figure.
+  expect(refusalsOf(listing({ price: 0, volume: 0 }))).toEqual(['price: not_positive', 'volume: not_positive']);
+});
+
 test('a trade is taken with every cell as it was meant', () => {
   expect(
     trade({

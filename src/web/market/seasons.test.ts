@@ -124,6 +124,7 @@ describe('how this water year stands against the last five', () => {
       100.64,
       'as much as the median of the last five years, and less than in two of them.',
     ],
+    [[288.14, 288.14, 156, 100.64, 21.07, 98], 100.64, '$187.50 more than the median of the last five years.'],
     [
       [200, null, 156, 100, 210, null],
       156,

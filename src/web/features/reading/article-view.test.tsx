@@ -36,3 +36,21 @@ test('the drawings of the gates stand with the first ways of an article alone', 
   const words: ArticleAnswer['parts'][number] = { kind: 'content', html: '<p>Words.</p>' };
   expect(draw({ ...ARTICLE, parts: [words, figure, figure] }).match(/id="water-open"/g)).toHaveLength(1);
 });
+
+test('an article that nobody signed names no author, above or below', () => {
+  const signed = { ...ARTICLE, author: { name: 'Cas Lock', blurb: '<p>Lifts boats.</p>', image: null } };
+  expect(draw(signed).replaceAll('<!-- -->', '')).toMatch(/By Cas Lock.*About the Author/s);
+  expect(draw(ARTICLE)).not.toMatch(/By |About the Author/);
+});
+
+test('a figure of the market stands in an article with its words, and neither does where there is no market yet', () => {
+  const today = (zonesWithOffers: number): ArticleAnswer['parts'][number] => ({
+    ...{ kind: 'figure', caption: 'The market of today' },
+    shown: {
+      figure: 'market_today',
+      market: { paid: [], zonesWithOffers, limits: { open: 0, closed: 0 } },
+    } as unknown as Extract<ArticleAnswer['parts'][number], { readonly kind: 'figure' }>['shown'],
+  });
+  expect(draw({ ...ARTICLE, parts: [today(3)] })).toContain('The market of today');
+  expect(draw({ ...ARTICLE, parts: [today(0)] })).not.toContain('The market of today');
+});

@@ -34,6 +34,11 @@ test('the answer to a search is its best trade of today: price, zone, money and 
   );
 });
 
+test('of a trade whose days nobody knows none are told, and one that is through at once takes none', () => {
+  expect(tell('buy', { ...BEST, tradeTime: null })).toMatch(/ with fees\.$/);
+  expect(tell('buy', { ...BEST, tradeTime: 0 })).toMatch(/ with fees, up to 0 business days\.$/);
+});
+
 test('a sum says when its fees are not all known or not all confirmed, and a way that nobody confirmed', () => {
   const certainty = (fees: ResultLine['fees']['certainty']) => ({ asAt: '2025-26', certainty: fees });
   const unconfirmed = { ...BEST, fees: certainty('unconfirmed') };

@@ -26,7 +26,10 @@ interface Told {
 }
 
 function tell({ purchase = 'sell', draft = BOTH_PRICES, lifts, all = null }: Told) {
-  const described = { purchase, kind: 'temporary', draft, unit: 'megalitre', stateNames: [] } as unknown;
+  const described = {
+    ...{ purchase, kind: 'temporary', draft, unit: 'megalitre', stateNames: [] },
+    seenFrom: { id: 6, code: '6', name: 'VIC Murray above' },
+  } as unknown;
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <FiltersInTheWay
@@ -101,6 +104,17 @@ test('where no filter is enough alone, the search goes on without any of them', 
     'Taking away one filter is not enough. Without any of them: 1,204 parcels in 2 zones. Nearest: 62.5 ML at $228.00 to 1A Greater Goulburn, closed now. Search without filters',
   ]);
   expect(links).toEqual(['/search/sell/temporary/results?volume=60']);
+});
+
+test('a search without any of its filters asks for the volume of the nearest, which no filter alone had found', () => {
+  const draft = { volume: '900', maxPrice: '100' };
+  const lifts = (['volume', 'maxPrice'] as const).map((filter) => ({ ...NOTHING, filter }));
+  expect(tell({ draft, lifts, all: FOUND }).links).toEqual(['/search/sell/temporary/results?volume=62.5']);
+});
+
+test('the zone that a search is seen from is told by its code and its name', () => {
+  const { words } = tell({ draft: { volume: '60', zone: '6' }, lifts: [{ ...FOUND, filter: 'zone' }] });
+  expect(words).toEqual([expect.stringMatching(/^Without zone 6 VIC Murray above: /)]);
 });
 
 test('where there is nothing even without them, no filter is blamed', () => {

@@ -36,3 +36,12 @@ test('of many zones those with the largest parcels are shown, the largest first'
   );
   expect(/aria-label="([^"]*)"/.exec(draw(10, 0, 20))?.[1]).toBe('Z2 20, Z0 10');
 });
+
+test('parcels that no limit lets through are not drawn', () => {
+  const parcel = (id: number, tradableWater: number) =>
+    ({ zone: { id, code: `Z${id}` }, tradableWater, largestParcel: 30 }) as ResultLine;
+  const picture = renderToStaticMarkup(
+    <ParcelsChart empty={[parcel(1, 0), parcel(2, 12)]} requested={megalitres(60)} unit="megalitre" />,
+  );
+  expect(/aria-label="([^"]*)"/.exec(picture)?.[1]).toBe('Z2 30');
+});

@@ -5,7 +5,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
-import { ResultEntry } from './result-entry.tsx';
+import { anchorOf, ResultEntry } from './result-entry.tsx';
 import { wordsFor } from './result-words.ts';
 
 const ZONE = {
@@ -166,4 +166,19 @@ test('what is left of a limit on the way of an allocation is told in the unit of
   const allocationClass = { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' };
   const told = tell({ volumeUnit: 'kilolitre', limitData, allocationClass, limit: { deliverability: 'limited' } });
   expect(told).toContain('|Barmah Choke, 8,420 kL left, read|');
+});
+
+test('a zone with several classes has a place on the page for each of them', () => {
+  const placeOf = (allocationClass?: { readonly id: number }) =>
+    anchorOf({ zone: ZONE, allocationClass } as ResultLine);
+  expect([placeOf(), placeOf({ id: 1 }), placeOf({ id: 2 })]).toEqual(['match-12', 'match-12-1', 'match-12-2']);
+});
+
+test('an entitlement tells its average allocation once: beside the way of its water, or by itself where it has none', () => {
+  const countIn = (given: object) =>
+    tell({
+      ...{ allocationClass: { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' } },
+      ...{ allocationHistory: { averageAllocation: 86 }, ...given },
+    }).split('Average allocation').length - 1;
+  expect([countIn({ limit: { deliverability: 'unrestricted' } }), countIn({ limit: undefined })]).toEqual([1, 1]);
 });

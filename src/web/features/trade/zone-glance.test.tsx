@@ -75,3 +75,17 @@ test('several storages have an average where it is known; one by itself has none
 
 test('who says so of storages is asked of their zone by its number, not by its code', () =>
   expect(render([storageOf('Hume')], { id: 12 }).html).toContain('href="/says-who/storages?zone=12"'));
+
+test('storages that are all empty have an average of nothing', () => {
+  const two = [storageOf('Hume', { levelVolume: 0, levelPercentage: 0 }), storageOf('Dartmouth', { levelVolume: 0 })];
+  expect(render(two, {}, 0).words).toContain('Average of the 2, by volume: 0.00 %');
+});
+
+test('what else is to be known of a zone is told also where it has no storage and no map', () => {
+  const html = renderToStaticMarkup(
+    <ZoneGlance zone={ZONE} storages={[]} now={NOW}>
+      <p>Its entitlements</p>
+    </ZoneGlance>,
+  );
+  expect(html).toMatch(/At a Glance.*Its entitlements/);
+});
