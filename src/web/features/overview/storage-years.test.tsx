@@ -69,6 +69,9 @@ describe('the years of a storage', () => {
       [364, [60, null, null, null]],
     ]);
     expect(spec.restsAt).toBe(1);
+    // Read on the first of July alone, the chart rests there; read on no day of this year, at the end of the others.
+    const restOf = (from: string) => declareStorageChart(arrangeStorageYears(without(from), TODAY)).restsAt;
+    expect([restOf('2026-07-02'), restOf('2026-07-01')]).toEqual([0, 3]);
   });
 
   test('say of each what is simulated in it, and of each day who read it', () => {
@@ -102,12 +105,21 @@ describe('the years of a storage', () => {
     expect(
       describeLast(arrangeStorageYears({ ...HISTORY, levels: HISTORY.levels.slice(-1) }, TODAY))?.replace(/\s/g, ' '),
     ).toBe('Eppalock was 44.90 % full on 2 Jul 2026, simulated.');
+    const alike = HISTORY.levels.map(([date, volume, share]) => [date, volume, date === '2025-07-02' ? 44.9 : share]);
+    const years = arrangeStorageYears({ ...HISTORY, levels: alike as StorageHistoryAnswer['levels'] }, TODAY);
+    expect(describeLast(years)?.replace(/\s/g, ' ')).toBe(
+      'Eppalock was 44.90 % full on 2 Jul 2026, simulated, as full as on the same day of 2025-26†.',
+    );
   });
 
   test('end with their measure, what is simulated, who read them and when', () => {
     expect(describeYears({ years: YEARS, scale: 'linear scale from zero', readAt: NOW }).replace(/\s/g, ' ')).toBe(
       `By day from 1 July; linear scale from zero. Per cent of 304,000 ML. No line where nobody read it. 29 February is in the download alone. * Simulated. † Simulated in part. Source: ${STORY}, 28 Feb 2024 to 1 Jul 2025 and 2 Jul 2026; ${BUREAU}, 2 Jul 2025 to 1 Jul 2026. Read Sun 22 Nov 2026, 4:31 pm AEDT.`,
     );
+    // Of years without one, the 28th among them, nothing is said of a 29 February.
+    const ordinary = HISTORY.levels.filter(([date]) => date !== '2024-02-29');
+    const years = arrangeStorageYears({ ...HISTORY, levels: ordinary }, TODAY);
+    expect(describeYears({ years, scale: 'linear scale', readAt: NOW })).not.toContain('29 February');
   });
 
   test.each([
@@ -146,6 +158,7 @@ describe('the years of a storage', () => {
       ...['Eppalock', '2024-02-29', '2023-24', 155_040, 51, 304_000, 'yes', STORY, '2026-11-22T05:31:00.000Z'],
     ]);
     expect(rows[6]?.slice(1, 8)).toEqual(['2026-07-01', '2026-27', 136_800, 45, 304_000, 'no', BUREAU]);
+    expect(rows[7]?.slice(1, 5)).toEqual(['2026-07-02', '2026-27', 136_496, 44.9]);
   });
 
   test('stand as a table of every seventh day and the last that was read', () => {

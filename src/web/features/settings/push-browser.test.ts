@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { describeProblem, type ProblemCode } from '#contract/problems.ts';
-import { findAbility, turnOffPush } from './push-browser.ts';
+import { findAbility, turnOffPush, turnOnPush } from './push-browser.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 /** An iPad says the same as a Mac. */
@@ -73,5 +73,58 @@ describe('a browser that is turned off', () => {
       throw new DOMException('push service error', 'AbortError');
     };
     expect(await turnOff(true, null, away)).toEqual([null, 1]);
+  });
+});
+
+describe('a browser that is turned on', () => {
+  interface Turning {
+    readonly permission?: NotificationPermission;
+    readonly isReached?: boolean;
+    readonly code?: ProblemCode;
+  }
+
+  /** What came of it, and what the browser and the server were asked on the way, in their order. */
+  async function turnOn({ permission = 'granted', isReached = true, code }: Turning) {
+    const asked: unknown[] = [];
+    const subscriptionOf = (name: string) => ({
+      unsubscribe: async () => asked.push(`${name} given up`),
+      toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }),
+    });
+    const pushManager = {
+      getSubscription: async () => subscriptionOf('old'),
+      subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: string }) => {
+        if (!isReached) throw new DOMException('push service error', 'AbortError');
+        asked.push(`subscribed with ${applicationServerKey}`);
+        return subscriptionOf('new');
+      },
+    };
+    const serviceWorker = { register: async () => asked.push('registered'), ready: Promise.resolve({ pushManager }) };
+    vi.stubGlobal('navigator', { serviceWorker });
+    vi.stubGlobal('Notification', { requestPermission: async () => permission });
+    const answer = async ({ body }: { readonly body: unknown }) => {
+      asked.push(body);
+      return code === undefined ? { ok: true, value: null } : { ok: false, problem: describeProblem(code) };
+    };
+    const told = await turnOnPush({ push: { subscribe: answer } } as unknown as App, 'server key');
+    return { told: typeof told === 'object' ? (told?.code ?? null) : told, asked };
+  }
+
+  const SUBSCRIBED = ['registered', 'old given up', 'subscribed with server key'];
+  const SENT = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
+
+  test('gives up what it had before, which may be of somebody else, and hands in what is new', async () => {
+    expect(await turnOn({})).toEqual({ told: null, asked: [...SUBSCRIBED, SENT] });
+  });
+
+  test('keeps nothing that the server has refused', async () => {
+    expect(await turnOn({ code: 'unavailable' })).toEqual({
+      told: 'unavailable',
+      asked: [...SUBSCRIBED, SENT, 'new given up'],
+    });
+  });
+
+  test('stays off where the person, or the push service, does not let it', async () => {
+    expect(await turnOn({ permission: 'denied' })).toEqual({ told: 'blocked', asked: [] });
+    expect(await turnOn({ isReached: false })).toEqual({ told: 'unreached', asked: ['registered', 'old given up'] });
   });
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PushSection } from './push-section.tsx';
+import { describeProblem } from '#contract/problems.ts';
+import { PushSection, Unable, wordsOfFailure } from './push-section.tsx';
 
 const device = (id: number, name: string, createdAt: string) => ({ id, device: name, createdAt, deliveredAt: null });
 
@@ -32,4 +33,23 @@ test('without script a browser is not said to be on or off, and nothing to load 
   expect(words({ publicKey: 'key', devices: [] })).toContain('To turn this browser on, allow JavaScript.');
   expect(words({ publicKey: 'key', devices: [] })).not.toMatch(/Other devices|On this device/);
   expect(words(null)).toContain('We could not load this. Please reload the page to see it.');
+});
+
+test.each([
+  [
+    'blocked',
+    /This browser blocks notifications from this site\..* set Notifications to Allow, and reload this page\./,
+  ],
+  ['home_screen', /On iPhone and iPad it takes one step more\..* Add to Home Screen\./],
+  ['unable', /This browser cannot show alerts\. Current versions of Chrome, Edge, Firefox and Safari can/],
+] as const)('a browser that is %s reads what can be done about it', (ability, words) => {
+  expect(renderToStaticMarkup(<Unable ability={ability} />).replace(/<[^>]*>/g, '')).toMatch(words);
+});
+
+test('why alerts are not on is told by who refused them: the browser, its push service, or the server in its words', () => {
+  expect(wordsOfFailure('blocked')).toBe('The browser did not allow it, so nothing is turned on.');
+  expect(wordsOfFailure('unreached')).toMatch(/^The browser did not reach its push service, so nothing has changed\./);
+  const problem = describeProblem('unavailable');
+  expect(wordsOfFailure(problem)).toBe(problem.title);
+  expect(wordsOfFailure(describeProblem('unexpected'))).toBe(describeProblem('unexpected').title);
 });

@@ -103,7 +103,7 @@ const UNABLE: Readonly<Record<Exclude<PushAbility, 'able'>, { readonly title: st
   },
 };
 
-const Unable = ({ ability }: { readonly ability: Exclude<PushAbility, 'able'> }) => (
+export const Unable = ({ ability }: { readonly ability: Exclude<PushAbility, 'able'> }) => (
   <Note tone="info">
     <p>
       <strong>{UNABLE[ability].title}.</strong> {UNABLE[ability].words}
@@ -129,7 +129,7 @@ function Failure({ told }: { readonly told: PushTold | null }) {
   );
 }
 
-function wordsOfFailure(told: PushTold): string {
+export function wordsOfFailure(told: PushTold): string {
   if (told === 'blocked') return 'The browser did not allow it, so nothing is turned on.';
   if (typeof told === 'string')
     return 'The browser did not reach its push service, so nothing has changed. Please try again.';

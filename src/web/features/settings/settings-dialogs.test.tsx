@@ -85,6 +85,18 @@ test('a code of the app that is refused keeps the secret that was shown, in the 
   expect(said).toContain('This is not the code');
 });
 
+test('a code that could not be looked at is no wrong code: that is said over the form', () => {
+  const uri = 'otpauth://totp/Anabranch:anna?secret=ABCDEFGHIJKL2345&issuer=Anabranch';
+  const failure = { problem: describeProblem('unavailable'), errors: {}, values: {} };
+  const { said } = show('two-factor', '', {}, { intent: 'two-factor-confirm', failure, uri });
+  expect(said).toContain('Server Error: The service is not available at the moment');
+});
+
+test('nothing but the secret of an authenticator app is drawn to be scanned', () => {
+  const answer = { intent: 'two-factor-confirm', failure: null, uri: 'https://elsewhere.example/' };
+  expect(show('two-factor', '', {}, answer).said).toMatch(/^Turn on the second factor /);
+});
+
 test('a code for new recovery codes that is refused is told at its field', () => {
   const failure = { problem: describeProblem('invalid'), errors: { code: 'This is not the code' }, values: {} };
   const twoFactor = { isOn: true, isRequired: false, recoveryCodesLeft: 2 };
