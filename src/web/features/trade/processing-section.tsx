@@ -18,10 +18,8 @@ export function ProcessingSection({ result, description }: ProcessingSectionProp
       {days !== null && (
         <p className="small">
           {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
+          {fastest !== null && ` The shortest is ${printBusinessDays(fastest)}.`}
         </p>
-      )}
-      {fastest !== null && days !== null && (
-        <p className="small">{`Published as ${fastest} to ${printBusinessDays(days)}.`}</p>
       )}
       {note !== null && <p className="small">{note}</p>}
       {missing !== null && <p className="small">Not confirmed. {missing}</p>}
