@@ -50,6 +50,10 @@ test('the lane is marked where the limit closed and where it opened, by the numb
 test('a year of a limit counts its openings and its closings apart, between its first reading and now', () => {
   expect(tell()).toContain('2 Nov 2026 to 20 Nov 2026: opened once, closed 2 times.');
   expect(tell({ crossings: [] })).toContain('2 Nov 2026 to 20 Nov 2026: closed at every reading.');
+  const always = (isClosed: boolean) =>
+    tell({ crossings: [], moments: [{ at: at(2), isClosed, volume: 7 }] as LimitHistoryAnswer['moments'] });
+  expect(always(false)).toContain('2 Nov 2026 to 20 Nov 2026: open at every reading.');
+  expect(always(true)).toContain('2 Nov 2026 to 20 Nov 2026: closed at every reading.');
   expect(tell({ crossings: HISTORY.crossings.slice(0, 1) })).toContain('opened never, closed once.');
 });
 

@@ -89,3 +89,28 @@ describe('what a class was allocated', () => {
     expect(words(none)).toContain('High Reliability: 0.00 % of entitlement volume (the corporation, 2024)\n');
   });
 });
+
+test('on a phone the fourth class stands below the first, and three stand beside each other', () => {
+  const classOf = (id: number, short: string) =>
+    ({ ...HIGH, allocationClass: { id, name: `Class ${short}`, short, mark: 'other' } }) as EntitlementAnswer;
+  const headsOf = (...shorts: readonly string[]) => {
+    const html = renderToString(
+      <EntitlementGlance entitlements={shorts.map((short, index) => classOf(index + 1, short))} />,
+    );
+    const [row = ''] = /<tr.*?<\/tr>/.exec(html) ?? [];
+    return [...row.matchAll(/<th\b.*?<\/th>/g)].map(([head]) =>
+      head
+        .replace(/<svg.*?<\/svg>|<.*?>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  };
+  expect(headsOf('A', 'B', 'C')).toEqual(['Water year', 'A', 'B', 'C']);
+  expect(headsOf('A', 'B', 'C', 'D')).toEqual(['Water year', 'A D', 'B', 'C', 'D']);
+});
+
+test('a water year is told as one to date only while it runs', () => {
+  const over = HIGH.allocations.map((one) => ({ ...one, isRunning: false }));
+  expect(words(HIGH)).toContain('to date');
+  expect(words({ ...HIGH, allocations: over } as EntitlementAnswer)).not.toContain('to date');
+});

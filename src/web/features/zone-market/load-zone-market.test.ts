@@ -17,11 +17,15 @@ const lost = { ok: false, problem: describeProblem('unavailable') };
 interface Asked {
   readonly permissions?: readonly string[] | null;
   readonly home?: string;
+  readonly unit?: string;
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** The page at an address, where it leads instead, or why it is not there; and what was asked for it. */
-async function load(address: string, { permissions = [SEARCH], home = '7', answers = {} }: Asked = {}) {
+async function load(
+  address: string,
+  { permissions = [SEARCH], home = '7', unit = 'megalitre', answers = {} }: Asked = {},
+) {
   const calls: [string, unknown][] = [];
   const group = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
@@ -33,7 +37,13 @@ async function load(address: string, { permissions = [SEARCH], home = '7', answe
         },
       ]),
     );
-  const user = permissions && { permissions, preferences: [{ key: 'my_zone', value: home }] };
+  const user = permissions && {
+    permissions,
+    preferences: [
+      { key: 'my_zone', value: home },
+      { key: 'volume_unit', value: unit },
+    ],
+  };
   const app = {
     session: { read: async () => ({ ok: true, value: { user } }) },
     reference: group({
@@ -218,4 +228,15 @@ describe('the market of a zone', () => {
 test('storages are those of the zone, not those of the home zone', async () => {
   expect((await load('temp/5', { home: '7' })).page?.storages).toMatchObject({ zone: 5 });
   expect((await load('temp/7', { home: '5' })).page?.storages).toMatchObject({ zone: 7 });
+});
+
+test('the market of a zone is told in the unit of its reader, also the volume that nobody asked for', async () => {
+  const inUnit = async (unit: string) => {
+    const { page } = await load('temp/5', { unit });
+    return [page?.unit, page?.volume];
+  };
+  expect([await inUnit('megalitre'), await inUnit('kilolitre')]).toEqual([
+    ['megalitre', '100'],
+    ['kilolitre', '100000'],
+  ]);
 });

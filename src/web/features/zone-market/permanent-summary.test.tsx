@@ -102,3 +102,9 @@ test('who looks at what others want to buy comes to sell, and who looks at what 
     ['Sell Listings', '/search/buy/permanent'],
   ]);
 });
+
+test('a class of which nothing is offered has no parcels, and nothing in all', () => {
+  const [high] = classesOf({ results: [{ ...HIGH, minPricePerZone: null, depth: 0, tradableWater: 0 }] });
+  expect(high).toContain('Market depth 0 parcels');
+  expect(high).not.toContain('in all');
+});
