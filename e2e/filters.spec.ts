@@ -49,11 +49,18 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
   test('are forgotten on demand', async ({ page }) => {
     await page.goto('/search/buy/temporary/results?volume=120&maxPrice=252&isAdvancedSearch=true');
     await page.getByRole('link', { name: 'Search Again' }).click();
+    await field(page, 'Volume').fill('130');
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(field(page, 'Volume')).toHaveValue('');
     await expect(field(page, 'Volume')).toBeFocused();
     await expect(page.getByRole('checkbox', { name: /^Advanced search/ })).not.toBeChecked();
     await expect(page.locator('label').filter({ hasText: 'Advanced search' })).toHaveText('Advanced search');
+    // Nor does the form remember them for whoever comes back to it.
+    await page.getByRole('link', { name: 'Permanent' }).click();
+    await expect(page).toHaveURL('/search/buy/permanent');
+    await page.getByRole('link', { name: 'Temporary' }).click();
+    await expect(page).toHaveURL('/search/buy/temporary');
+    await expect(field(page, 'Volume')).toHaveValue('');
   });
 
   test('switch to forward water and back through the checkbox, which keeps the focus', async ({ page }) => {

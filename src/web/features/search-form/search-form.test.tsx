@@ -66,3 +66,24 @@ test.each([
   const sent = sentBy({ purchase: 'buy', kind: 'permanent', draft: {} }, mistake).map(([name]) => name);
   expect(sent.includes('isAdvancedSearch')).toBe(isOpen);
 });
+
+test.each([
+  ['temporary', 0, 0],
+  ['forward', 1, 0],
+  ['permanent', 1, 1],
+] as const)(
+  'a form of %s water has one zone to be seen from, which for entitlements stands in the advanced part',
+  (kind, fields, advanced) => {
+    const form = (
+      <SearchForm
+        {...{ address: { purchase: 'buy', kind, draft: {} }, errors: [], facts: FACTS, unit: 'megalitre' }}
+        today={calendarDate('2026-11-22')}
+        onZone={() => undefined}
+      />
+    );
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+    const zonesIn = (part: string): number => part.match(/<select[^>]* name="zone"/g)?.length ?? 0;
+    expect(html.match(/Your zone/g)).toHaveLength(1);
+    expect([zonesIn(html), zonesIn(html.slice(html.indexOf('Advanced search')))]).toEqual([fields, advanced]);
+  },
+);
