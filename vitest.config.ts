@@ -32,15 +32,21 @@ const onDatabase = {
   hookTimeout: 120_000,
 };
 
+/** The tests of a file run in another order than they stand in, after a seed that is printed; those that are one story say so. */
+const SHUFFLED = { sequence: { shuffle: { tests: true } } } as const;
+/** The same in every run, so that what is green stays so; `--sequence.seed` takes another. */
+const SEED = 1_795_956_587_393;
+
 export default defineConfig({
   test: {
     // Tests wait for processes, locks and clocks as long as they compute: with as many workers as cores, two in five turns of a core are idle.
     maxWorkers: 3,
-    sequence: { sequencer: InProjects },
+    sequence: { sequencer: InProjects, seed: SEED },
     projects: [
       {
         test: {
           ...PATIENT,
+          ...SHUFFLED,
           name: 'rules',
           include: ['src/{domain,contract,web,worker}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // Neither UTC nor the time of the markets: what reads the clock of the machine shows it.
@@ -58,6 +64,7 @@ export default defineConfig({
           exclude: MOCKING,
           isolate: false,
           ...onDatabase,
+          ...SHUFFLED,
         },
       },
       { test: { name: 'alone', include: MOCKING, ...onDatabase } },

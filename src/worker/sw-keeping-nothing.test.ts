@@ -26,6 +26,7 @@ async function happen(name: string, given: object = {}): Promise<void> {
 }
 
 test('where no pages are kept any more the worker takes over at once and deletes what was kept, of whichever format', async () => {
+  done.length = 0;
   await happen('install');
   await happen('activate');
   expect(done).toEqual(['takes over', 'asks for no page beforehand']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
@@ -67,37 +67,40 @@ async function acceptTermsAndLeave(email: string, meanwhile?: () => Promise<void
   await sendAndLeave(newcomer, 'POST /accept_terms', form.toString(), meanwhile);
 }
 
-test('a form that was sent is acted on to its end, though whoever sent it has left meanwhile', async () => {
-  await acceptTermsAndLeave('newcomer@example.com');
-  await until('the terms are accepted', () => hasAccepted('newcomer@example.com'));
-});
-
-test('a page whose reader leaves is not made to its end', async () => {
-  await instance.addUser({ email: 'reader@example.com' });
-  await sendAndLeave(await instance.logIn('reader@example.com'), 'GET /inbox');
-  expect(goings.at(-1)?.aborted).toBe(true);
-});
-
-test('a form that is refused is not answered to its end, for there is nothing to act on', async () => {
-  await instance.addUser({ email: 'forger@example.com' });
-  const before = goings.length;
-  const connection = send(await instance.logIn('forger@example.com'), 'POST /accept_terms', 'csrfToken=guessed');
-  await until('the refusal is on its way', () => goings.length > before);
-  connection.end();
-  await until('nobody waits for it', () => goings.at(-1)?.aborted === true);
-});
-
-/** Last: nothing is served after it. */
-test('a server that ends does first what somebody sent who has left', async () => {
-  let closing: Promise<void> = Promise.resolve();
-  let hasStopped = false;
-  await acceptTermsAndLeave('leaver@example.com', async () => {
-    const began = performance.now();
-    closing = instance.server.close().then(() => {
-      hasStopped = true;
-    });
-    await until('nobody waits any more', () => hasStopped || performance.now() - began > LONG_QUIET_MILLISECONDS);
+/** One story: it ends with the server. */
+describe('whoever leaves before the answer', { shuffle: false }, () => {
+  test('a form that was sent is acted on to its end, though whoever sent it has left meanwhile', async () => {
+    await acceptTermsAndLeave('newcomer@example.com');
+    await until('the terms are accepted', () => hasAccepted('newcomer@example.com'));
   });
-  await closing;
-  expect(await hasAccepted('leaver@example.com')).toBe(true);
+
+  test('a page whose reader leaves is not made to its end', async () => {
+    await instance.addUser({ email: 'reader@example.com' });
+    await sendAndLeave(await instance.logIn('reader@example.com'), 'GET /inbox');
+    expect(goings.at(-1)?.aborted).toBe(true);
+  });
+
+  test('a form that is refused is not answered to its end, for there is nothing to act on', async () => {
+    await instance.addUser({ email: 'forger@example.com' });
+    const before = goings.length;
+    const connection = send(await instance.logIn('forger@example.com'), 'POST /accept_terms', 'csrfToken=guessed');
+    await until('the refusal is on its way', () => goings.length > before);
+    connection.end();
+    await until('nobody waits for it', () => goings.at(-1)?.aborted === true);
+  });
+
+  /** Last: nothing is served after it. */
+  test('a server that ends does first what somebody sent who has left', async () => {
+    let closing: Promise<void> = Promise.resolve();
+    let hasStopped = false;
+    await acceptTermsAndLeave('leaver@example.com', async () => {
+      const began = performance.now();
+      closing = instance.server.close().then(() => {
+        hasStopped = true;
+      });
+      await until('nobody waits any more', () => hasStopped || performance.now() - began > LONG_QUIET_MILLISECONDS);
+    });
+    await closing;
+    expect(await hasAccepted('leaver@example.com')).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
@@ -37,29 +37,32 @@ async function look() {
   return { result: results.find(({ zone }) => zone.code === '2A'), today: today.limits, limit: find(limits) };
 }
 
-test('a limit that its rule closes on a day is closed on it, though it was open when it was last read', async () => {
-  const evening = await look();
-  expect(evening.result).toMatchObject({ tradability: 'open', tradableWater: 300 });
-  expect(evening.limit).toMatchObject({ isClosed: false });
-  instance.clock.advance(5 * HOUR);
-  const morning = await look();
-  expect(morning.result).toMatchObject({ tradability: 'closed', tradableWater: 0 });
-  expect(morning.limit).toMatchObject({
-    isClosed: true,
-    open: false,
-    timestamp: new Date(EVENING_OF_31_MARCH).toISOString(),
+/** One story of a clock that goes on. */
+describe('a limit that is closed for a season', { shuffle: false }, () => {
+  test('a limit that its rule closes on a day is closed on it, though it was open when it was last read', async () => {
+    const evening = await look();
+    expect(evening.result).toMatchObject({ tradability: 'open', tradableWater: 300 });
+    expect(evening.limit).toMatchObject({ isClosed: false });
+    instance.clock.advance(5 * HOUR);
+    const morning = await look();
+    expect(morning.result).toMatchObject({ tradability: 'closed', tradableWater: 0 });
+    expect(morning.limit).toMatchObject({
+      isClosed: true,
+      open: false,
+      timestamp: new Date(EVENING_OF_31_MARCH).toISOString(),
+    });
+    expect(morning.today.closed - evening.today.closed).toBe(1);
   });
-  expect(morning.today.closed - evening.today.closed).toBe(1);
-});
 
-test('as of the day before it was open, as of the first closed hour it was not', async () => {
-  const asOf = async (at: number) =>
-    (await irrigator.get(`limit_data/latest?as_of=${new Date(at).toISOString()}`)).json;
-  expect(find(await asOf(EVENING_OF_31_MARCH + HOUR))).toMatchObject({ isClosed: false });
-  expect(find(await asOf(EVENING_OF_31_MARCH + 4.5 * HOUR))).toMatchObject({ isClosed: true });
-});
+  test('as of the day before it was open, as of the first closed hour it was not', async () => {
+    const asOf = async (at: number) =>
+      (await irrigator.get(`limit_data/latest?as_of=${new Date(at).toISOString()}`)).json;
+    expect(find(await asOf(EVENING_OF_31_MARCH + HOUR))).toMatchObject({ isClosed: false });
+    expect(find(await asOf(EVENING_OF_31_MARCH + 4.5 * HOUR))).toMatchObject({ isClosed: true });
+  });
 
-test('a clock that is set back opens it again', async () => {
-  instance.clock.jump(-5 * HOUR);
-  expect((await look()).result).toMatchObject({ tradability: 'open' });
+  test('a clock that is set back opens it again', async () => {
+    instance.clock.jump(-5 * HOUR);
+    expect((await look()).result).toMatchObject({ tradability: 'open' });
+  });
 });

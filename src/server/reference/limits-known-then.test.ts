@@ -118,62 +118,67 @@ const hear = (limit: number, readAt: number, isOpen = true) =>
     ),
   );
 
-test('what was read before the year of a limit says of its first reading only what was known by then', async () => {
-  const first = instance.clock.now();
-  await hear(11, first - 300 * DAY);
-  instance.clock.advance(HOUR);
-  await hear(11, first - 400 * DAY, false);
-  visitor = await instance.logInAgain('irrigator@example.com');
-  const turns = async (moment: number) =>
-    (await visitor.ask(`limit_data/11/history?as_of=${printed(moment)}`)).crossings.map(({ at }: { at: string }) => at);
-  expect(await turns(first)).toEqual([]);
-  expect(await turns(first + HOUR)).toEqual([printed(first - 300 * DAY)]);
-});
+/** One story of a clock that goes on for years. */
+describe('the year and the seasons of a limit', { shuffle: false }, () => {
+  test('what was read before the year of a limit says of its first reading only what was known by then', async () => {
+    const first = instance.clock.now();
+    await hear(11, first - 300 * DAY);
+    instance.clock.advance(HOUR);
+    await hear(11, first - 400 * DAY, false);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const turns = async (moment: number) =>
+      (await visitor.ask(`limit_data/11/history?as_of=${printed(moment)}`)).crossings.map(
+        ({ at }: { at: string }) => at,
+      );
+    expect(await turns(first)).toEqual([]);
+    expect(await turns(first + HOUR)).toEqual([printed(first - 300 * DAY)]);
+  });
 
-test('the oldest season of a limit begins as it was believed to stand before it', async () => {
-  /** 30 June 2021 in Sydney, noon: the last day before the oldest of six seasons. */
-  const before = Date.UTC(2021, 5, 30, 2);
-  const first = instance.clock.now();
-  await hear(12, before);
-  await hear(12, before + DAY, false);
-  instance.clock.advance(HOUR);
-  await hear(12, before + 6 * HOUR, false);
-  visitor = await instance.logInAgain('irrigator@example.com');
-  const openAt = async (moment: number) =>
-    (await visitor.ask(`limit_data/12/history?as_of=${printed(moment)}`)).seasons.map(
-      ({ open }: { open: unknown }) => open,
-    );
-  expect(await openAt(first)).toEqual([[[0, 0]]]);
-  expect(await openAt(first + HOUR)).toEqual([[]]);
-});
+  test('the oldest season of a limit begins as it was believed to stand before it', async () => {
+    /** 30 June 2021 in Sydney, noon: the last day before the oldest of six seasons. */
+    const before = Date.UTC(2021, 5, 30, 2);
+    const first = instance.clock.now();
+    await hear(12, before);
+    await hear(12, before + DAY, false);
+    instance.clock.advance(HOUR);
+    await hear(12, before + 6 * HOUR, false);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const openAt = async (moment: number) =>
+      (await visitor.ask(`limit_data/12/history?as_of=${printed(moment)}`)).seasons.map(
+        ({ open }: { open: unknown }) => open,
+      );
+    expect(await openAt(first)).toEqual([[[0, 0]]]);
+    expect(await openAt(first + HOUR)).toEqual([[]]);
+  });
 
-test('the seasons of a limit as of a moment are of what had come in by then', async () => {
-  /** 3 August 2026 in Sydney, noon: a Monday, the day 33 of its water year. */
-  const monday = Date.UTC(2026, 7, 3, 2);
-  const first = instance.clock.now();
-  await hear(10, monday);
-  instance.clock.advance(DAY);
-  await hear(10, monday + DAY);
-  visitor = await instance.logInAgain('irrigator@example.com');
-  const openAt = async (moment: number) =>
-    (await visitor.ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(
-      ({ open }: { open: unknown }) => open,
-    );
-  expect(await openAt(first)).toEqual([[[33, 33]]]);
-  expect(await openAt(first + DAY)).toEqual([[[33, 34]]]);
-});
+  test('the seasons of a limit as of a moment are of what had come in by then', async () => {
+    /** 3 August 2026 in Sydney, noon: a Monday, the day 33 of its water year. */
+    const monday = Date.UTC(2026, 7, 3, 2);
+    const first = instance.clock.now();
+    await hear(10, monday);
+    instance.clock.advance(DAY);
+    await hear(10, monday + DAY);
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const openAt = async (moment: number) =>
+      (await visitor.ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(
+        ({ open }: { open: unknown }) => open,
+      );
+    expect(await openAt(first)).toEqual([[[33, 33]]]);
+    expect(await openAt(first + DAY)).toEqual([[[33, 34]]]);
+  });
 
-test('the seasons of a limit as of a moment are the six of then, however long ago that is', async () => {
-  /** 30 June and 1 July 2021 in Sydney, noon: the oldest of the six is 2021-22. */
-  const [before, oldest] = [Date.UTC(2021, 5, 30, 2), Date.UTC(2021, 6, 1, 2)];
-  await hear(13, before);
-  await hear(13, oldest);
-  const then = printed(instance.clock.now());
-  instance.clock.advance(400 * DAY);
-  await hear(13, instance.clock.now());
-  visitor = await instance.logInAgain('irrigator@example.com');
-  const yearsAt = async (query: string) =>
-    (await visitor.ask(`limit_data/13/history${query}`)).seasons.map(({ year }: { year: string }) => year);
-  expect((await yearsAt(`?as_of=${then}`)).at(-1)).toBe('2021-22');
-  expect(await yearsAt('')).toEqual([expect.stringMatching(/^2027-28$|^2028-29$/)]);
+  test('the seasons of a limit as of a moment are the six of then, however long ago that is', async () => {
+    /** 30 June and 1 July 2021 in Sydney, noon: the oldest of the six is 2021-22. */
+    const [before, oldest] = [Date.UTC(2021, 5, 30, 2), Date.UTC(2021, 6, 1, 2)];
+    await hear(13, before);
+    await hear(13, oldest);
+    const then = printed(instance.clock.now());
+    instance.clock.advance(400 * DAY);
+    await hear(13, instance.clock.now());
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const yearsAt = async (query: string) =>
+      (await visitor.ask(`limit_data/13/history${query}`)).seasons.map(({ year }: { year: string }) => year);
+    expect((await yearsAt(`?as_of=${then}`)).at(-1)).toBe('2021-22');
+    expect(await yearsAt('')).toEqual([expect.stringMatching(/^2027-28$|^2028-29$/)]);
+  });
 });
