@@ -72,6 +72,7 @@ describe('whoever leaves before the answer', { shuffle: false }, () => {
   test('a form that was sent is acted on to its end, though whoever sent it has left meanwhile', async () => {
     await acceptTermsAndLeave('newcomer@example.com');
     await until('the terms are accepted', () => hasAccepted('newcomer@example.com'));
+    expect(goings.at(-1)?.aborted).toBe(false);
   });
 
   test('a page whose reader leaves is not made to its end', async () => {
@@ -87,6 +88,7 @@ describe('whoever leaves before the answer', { shuffle: false }, () => {
     await until('the refusal is on its way', () => goings.length > before);
     connection.end();
     await until('nobody waits for it', () => goings.at(-1)?.aborted === true);
+    expect(goings).toHaveLength(before + 1);
   });
 
   /** Last: nothing is served after it. */
