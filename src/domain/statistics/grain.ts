@@ -27,13 +27,12 @@ const FIRST_SATURDAY = 2;
 /** Days while the ends lie at most 31 days apart, weeks up to a year, months beyond. */
 export function grainOf({ from, to }: DayRange): Grain {
   if (dayNumberOf(to) - dayNumberOf(from) <= MAX_DAYS_APART_BY_DAY) return 'day';
-  // A year back from 29 February begins on the 28th.
-  return to.replace(/-02-29$/, '-02-28') <= sameDayNextYear(from) ? 'week' : 'month';
+  return to <= sameDayNextYear(from) ? 'week' : 'month';
 }
 
-/** As text, which days compare by; 29 February stands for the day before 1 March. */
+/** As text, which days compare by; 29 February stands for the day before 1 March, and is a year from the 28th. */
 const sameDayNextYear = (date: CalendarDate): string =>
-  `${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4)}`;
+  `${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4).replace('02-28', '02-29')}`;
 
 /** The first day of the interval that holds a day. */
 export function startOfInterval(grain: Grain, date: CalendarDate): CalendarDate {

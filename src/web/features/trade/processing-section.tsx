@@ -12,15 +12,10 @@ interface ProcessingSectionProps {
 
 /** How long an approval takes, and on demand what the time depends on. */
 export function ProcessingSection({ result, description }: ProcessingSectionProps) {
-  const { tradeTime: days, fastestTradeTime: fastest, tradeTimeNote: note, tradeTimeMissing: missing } = result;
+  const { tradeTime: days, tradeTimeNote: note, tradeTimeMissing: missing } = result;
   return (
     <Disclosure title="Trade Processing Time" value={describeTime(result)} isOpen={false}>
-      {days !== null && (
-        <p className="small">
-          {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
-          {fastest !== null && ` The shortest is ${printBusinessDays(fastest)}.`}
-        </p>
-      )}
+      {days !== null && <p className="small">{describeDays(days, result.fastestTradeTime)}</p>}
       {note !== null && <p className="small">{note}</p>}
       {missing !== null && <p className="small">Not confirmed. {missing}</p>}
       <Html html={description} className={`small prose ${css.general}`} />
@@ -33,3 +28,6 @@ function describeTime(result: ProcessingSectionProps['result']): string {
   if (tradeTime !== null) return `Up to ${printBusinessDays(tradeTime)}`;
   return isWithoutApproval(result) ? 'No approval needed' : 'not known';
 }
+
+const describeDays = (days: number, fastest: number | null): string =>
+  `${printBusinessDays(days)} ${days === 1 ? 'is' : 'are'} ${printWeeks(days)}, public holidays apart.${fastest === null ? '' : ` The shortest is ${printBusinessDays(fastest)}.`}`;
