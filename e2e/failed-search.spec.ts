@@ -196,7 +196,8 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       const results = `/search/buy/${kind}/results?volume=120&unit=ML${more}`;
       const code = page.waitForResponse(/search-form-page-.*\.js/);
       await page.goto(results);
-      await (await code).finished();
+      // Until the page has it with all that it needs: what is idle for a moment may go on fetching.
+      await page.evaluate((url) => import(url), (await code).url());
       await page.waitForLoadState('networkidle');
       const network = await standIn(page, '**/*', (route) => route.abort('connectionfailed'));
       await page.getByRole('link', { name: 'Search Again' }).first().click();
