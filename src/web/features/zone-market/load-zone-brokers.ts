@@ -11,7 +11,7 @@ export async function loadZoneBrokers({ app, url, params }: LoadInput) {
   if (zone === undefined) throw notFound();
   return {
     zone,
-    back: marketPath(marketKindAt(url, params.key), String(zone.id)) + url.search,
+    back: marketPath(marketKindAt(url), String(zone.id)) + url.search,
     brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url),
     hasNeighbours: zones.some(({ id, system }) => id !== zone.id && system.id === zone.system.id),
   };

@@ -20,7 +20,7 @@ const MAX_LISTINGS_OF_MARKET = 40;
 
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
-  const kind = marketKindAt(url, params.key);
+  const kind = marketKindAt(url);
   const { preferences } = await needSearcher({ app, url });
   const zoneId = readKey(params.key);
   const [zones, states, classes] = await Promise.all([

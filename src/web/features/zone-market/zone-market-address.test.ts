@@ -9,12 +9,13 @@ import {
   withListings,
 } from './zone-market-address.ts';
 
-const at = (path: string) => marketKindAt(new URL(path, 'https://here.example'), '7');
+const at = (path: string) => marketKindAt(new URL(path, 'https://here.example'));
 
 test('an address says the kind of water, in any case', () => {
   expect(at('/static-market-detail/temp/7')).toBe('temporary');
   expect(at('/static-market-detail/perm/7')).toBe('permanent');
   expect(at('/Static-Market-Detail/PERM/7')).toBe('permanent');
+  expect(at('/static-market-detail/perm/%37/brokers')).toBe('permanent');
 });
 
 test('the way back is the tab of the overview with the same kind', () => {

@@ -14,9 +14,12 @@ export function marketPath(kind: MarketKind, key: string): string {
     : href('/static-market-detail/perm/:key', { key });
 }
 
+/** What the addresses of permanent markets begin with, however their zone is written. */
+const PERMANENT_MARKETS = marketPath('permanent', '-').slice(0, -1);
+
 /** Of the market of a zone, or of what lies behind it. Addresses are read in any case. */
-export const marketKindAt = ({ pathname }: URL, key = ''): MarketKind =>
-  pathname.toLowerCase().startsWith(marketPath('permanent', key)) ? 'permanent' : 'temporary';
+export const marketKindAt = ({ pathname }: URL): MarketKind =>
+  pathname.toLowerCase().startsWith(PERMANENT_MARKETS) ? 'permanent' : 'temporary';
 
 /** The tab of the overview that lists the zone. */
 export const overviewOf = (kind: MarketKind): string =>
