@@ -31,7 +31,7 @@ export async function issueToken(
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'kind'])
-        .where('kind', '<>', 'email_undo')
+        .where('kind', '<>', sql.lit('email_undo'))
         .doUpdateSet(({ ref }) => ({
           token_hash: ref('excluded.token_hash'),
           email: ref('excluded.email'),
