@@ -196,7 +196,8 @@ describe('the session limit', () => {
         .execute();
       expect([count(200), open.length]).toEqual([3, 3]);
       expect(count(403)).toBeGreaterThan(0);
-      expect(answers.filter(({ status }) => ![200, 403, 429].includes(status))).toEqual([]);
+      // How many come before the first has failed depends on the machine: those for whom nobody has time to hash are sent away.
+      expect(answers.filter(({ status }) => ![200, 403, 429, 503].includes(status))).toEqual([]);
     } finally {
       for (const instance of instances) await instance.stop();
     }
