@@ -1,14 +1,15 @@
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Rows in the text form of COPY; the one parameter of a `copy … from stdin`. */
+/** Rows in the text form of COPY, piece by piece; the one parameter of a `copy … from stdin`. */
 export class CopiedRows {
-  readonly text: string;
+  readonly pieces: Iterable<string>;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(pieces: Iterable<string>) {
+    this.pieces = pieces;
   }
 }
 
@@ -33,10 +34,9 @@ function copyingClient(client: pg.PoolClient): PostgresPoolClient {
 async function copyIn(
   client: pg.PoolClient,
   statement: string,
-  { text }: CopiedRows,
+  { pieces }: CopiedRows,
 ): Promise<PostgresQueryResult<never>> {
   const stream = client.query(copyFrom(statement));
-  stream.end(text);
-  await finished(stream);
+  await pipeline(Readable.from(pieces), stream);
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }

@@ -85,7 +85,7 @@ test('what a row leaves out is null, and an empty text is an empty text', async 
 
 test('more rows than go at once come in whole and in their order', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);
-  const items = Array.from({ length: 4_001 }, (_, n) => ({ key: `key ${n}`, text: String(n), answer: {} }));
+  const items = Array.from({ length: 20_001 }, (_, n) => ({ key: `key ${n}`, text: String(n), answer: {} }));
   await insert(database.db, items);
   expect(await answers()).toEqual(asStored(items));
 });
@@ -119,11 +119,25 @@ test('rows whose connection is ended while they are on their way are an error, a
 
 test('a row that the table refuses ends the transaction with all that came before, and the connection goes on', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);
-  const items = Array.from({ length: 2_500 }, (_, n) => ({ key: `key ${n % 2_400}`, text: '', answer: {} }));
+  const items = Array.from({ length: 20_500 }, (_, n) => ({ key: `key ${n % 20_400}`, text: '', answer: {} }));
   await expect(database.db.transaction().execute((transaction) => insert(transaction, items))).rejects.toThrow(
     'idempotency_keys_pkey',
   );
   expect(await answers()).toEqual([]);
   await insert(database.db, items.slice(0, 2));
   expect(await answers()).toHaveLength(2);
+});
+
+test('a row that cannot be printed leaves nothing of those before it, and the connection goes on', async () => {
+  await sql`truncate idempotency_keys`.execute(database.db);
+  const items = Array.from({ length: 1_000 }, (_, n) => ({ key: `key ${n}`, text: 'x'.repeat(4_000), answer: {} }));
+  const withoutEnd: { self?: object } = {};
+  withoutEnd.self = withoutEnd;
+  await expect(
+    database.db
+      .transaction()
+      .execute((transaction) => insert(transaction, [...items, { key: 'last', text: '', answer: withoutEnd }])),
+  ).rejects.toThrow('circular');
+  await insert(database.db, items.slice(0, 1));
+  expect(await answers()).toHaveLength(1);
 });
