@@ -139,5 +139,5 @@ const print = (name: string, all: readonly Mutant[]): void => {
   say(`${name.padEnd(32)} ${caught} of ${all.length} caught, ${((100 * caught) / all.length).toFixed(1)} %`);
 };
 for (const [folder, all] of [...Map.groupBy(counted, ({ file }) => dirname(file))].sort()) print(folder, all);
-if (untried.size > 0) say(`${untried.size} were not tried`);
 print('all', counted);
+if (untried.size > 0) print(`and ${untried.size} not tried to the end`, [...tried.values()]);

@@ -83,9 +83,9 @@ test('an upload that stands still is ended', async () => {
 });
 
 test('an upload that takes longer than a small body, but moves, is taken', async () => {
-  const { instance: started, connect } = await start({ bodyMilliseconds: 300, minUploadBytesPerSecond: 10 });
+  const { instance: started, connect } = await start({ bodyMilliseconds: 800, minUploadBytesPerSecond: 10 });
   const key = await started.addProvider(1);
-  const body = `${JSON.stringify({ kinds: ['temporary'], listings: [] })}${' '.repeat(2_000)}`;
+  const body = `${JSON.stringify({ kinds: ['temporary'], listings: [] })}${' '.repeat(2_500)}`;
   const connection = connect();
   connection.write(uploadWith(key, body.length));
   let sent = 0;
@@ -100,7 +100,7 @@ test('an upload that takes longer than a small body, but moves, is taken', async
 });
 
 test('who is refused keeps nothing open with a body that never comes', async () => {
-  const { connect } = await start({ bodyMilliseconds: 150 });
+  const { connect } = await start({ bodyMilliseconds: 2_000 });
   const connection = connect();
   connection.write(uploadWith('x'.repeat(43), 1_000_000));
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 401 /);
