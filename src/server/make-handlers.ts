@@ -11,8 +11,8 @@ import { makeAlertsHandlers } from './alerts/alerts-handlers.ts';
 import { makeInboxHandlers } from './alerts/inbox-handlers.ts';
 import { countUnread } from './alerts/inbox-store.ts';
 import type { Handlers } from './calls/answers.ts';
+import { makeArticleHandlers } from './content/article-handlers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
-import { makeReadingHandlers } from './content/reading-handlers.ts';
 import type { ContentSource } from './content/types/content-source.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
@@ -80,7 +80,7 @@ export const makeHandlers = ({
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
   content: makeContentHandlers(content, log, openLiveFigures(market)),
-  reading: makeReadingHandlers(content, log, openLiveFigures(market)),
+  reading: makeArticleHandlers(content, log, openLiveFigures(market)),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
   push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService, noteDevice: noteDeviceOfSession }),

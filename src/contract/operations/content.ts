@@ -3,8 +3,8 @@ import { defineOperation, noAnswer, uidInPath } from '../define-operation.ts';
 import { EMPTY_STATE_NAMES } from '../empty-states.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
+import { picture } from './articles.ts';
 import { zoneReach } from './live-figures.ts';
-import { picture } from './reading.ts';
 
 /** The texts of one search page; HTML has been cleaned. Empty where the editors wrote nothing. */
 export const searchPageContent = z.object({

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { administration } from './administration.ts';
 import { alerts } from './alerts.ts';
+import { articles } from './articles.ts';
 import { content } from './content.ts';
 import { events } from './events.ts';
 import { inbox } from './inbox.ts';
@@ -9,7 +10,6 @@ import { overview } from './overview.ts';
 import { provenance } from './provenance.ts';
 import { publishing } from './publishing.ts';
 import { push } from './push.ts';
-import { reading } from './reading.ts';
 import { readings } from './readings.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
@@ -35,7 +35,7 @@ export const operations = {
   outlook,
   provenance,
   content,
-  reading,
+  reading: articles,
   alerts,
   inbox,
   push,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ArticleAnswer } from '#contract/operations/articles.ts';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
-import type { ArticleAnswer } from '#contract/operations/reading.ts';
 import { CONTENT_ERROR } from '#contract/words/server-error-words.ts';
 import { fail } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#domain/result.ts';
 import { instant } from '#domain/units/instant.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
-import { answerOf, CALL, DOCUMENTS, EMPTY, presentLiveFigure } from '#testing/open-reading.ts';
+import { answerOf, CALL, DOCUMENTS, EMPTY, presentLiveFigure } from '#testing/open-article-handlers.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
+import { makeArticleHandlers } from './article-handlers.ts';
 import { makeContentHandlers } from './content-handlers.ts';
-import { makeReadingHandlers } from './reading-handlers.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
 
@@ -19,7 +19,7 @@ describe('what is read is a last copy', () => {
       findDocument: async (type: string, uid: string) => succeed(documentOf(type, uid, stale)),
       listDocuments: async (type: string) => succeed(['one', 'two'].map((uid) => documentOf(type, uid, stale))),
     } as unknown as ContentSource;
-    return makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
+    return makeArticleHandlers(source, { warn: () => {} } as never, presentLiveFigure);
   };
   const params = { uid: 'one' };
 
@@ -67,7 +67,7 @@ describe('where the service is away', () => {
     const site = (type: string) => buildPrismicDocument({ type, uid: 'site', data: { title: 'Title' } });
     const service = buildService(buildShelf([...DOCUMENTS, site('valuation'), site('premium')]));
     const source = buildContentSource({ fetch: service.fetch });
-    const reading = makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
+    const reading = makeArticleHandlers(source, { warn: () => {} } as never, presentLiveFigure);
     const paramsOf = (uid: string) => ({ ...EMPTY, params: { uid } });
     const readings: Readonly<Record<string, () => Promise<unknown>>> = {
       listBlog: async () => answerOf(await reading.listBlog(EMPTY, CALL)).isStale,
@@ -99,7 +99,7 @@ describe('where the service is away', () => {
 test('where the service is away and there is no copy, each of them says so', async () => {
   const service = buildService(buildShelf([]));
   service.behave(() => Promise.reject(new Error('away')));
-  const away = makeReadingHandlers(
+  const away = makeArticleHandlers(
     buildContentSource({ fetch: service.fetch }),
     { warn: () => {} } as never,
     presentLiveFigure,
@@ -127,7 +127,7 @@ test('the help and the blog stand without what they lead to at their end, where 
     decodeURIComponent(address).includes('call_to_action') ? new Response('{', { status: 200 }) : fetch(address, init),
   );
   const source = buildContentSource({ fetch: service.fetch });
-  const reading = makeReadingHandlers(source, { warn: () => {} } as never, presentLiveFigure);
+  const reading = makeArticleHandlers(source, { warn: () => {} } as never, presentLiveFigure);
   const help = answerOf(await reading.listHelp(EMPTY, CALL));
   expect([help.questions.map(({ uid }) => uid), help.forVisitors]).toEqual([['how', 'why'], null]);
   const blog = answerOf(await reading.listBlog(EMPTY, CALL));

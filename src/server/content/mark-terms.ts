@@ -1,4 +1,4 @@
-import type { TermAnswer } from '#contract/operations/reading.ts';
+import type { TermAnswer } from '#contract/operations/articles.ts';
 import { termPath } from '#contract/reading-paths.ts';
 
 /** The words that lead to terms, and how they are found in a text. */

@@ -1,4 +1,3 @@
-import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type {
   ArticleAnswer,
   ArticlePartAnswer,
@@ -6,7 +5,8 @@ import type {
   TermAnswer,
   ToldTerm,
   UniversityPartAnswer,
-} from '#contract/operations/reading.ts';
+} from '#contract/operations/articles.ts';
+import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import { cutAtWord, MAX_DESCRIPTION_CHARACTERS } from '#domain/print/cut-at-word.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type FigureName, readArticleParts } from './types/article-body.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildPrismicDocument } from '#testing/build-content.ts';
-import { answerOf, CALL, DOCUMENTS, EMPTY, openReading } from '#testing/open-reading.ts';
+import { answerOf, CALL, DOCUMENTS, EMPTY, openArticleHandlers } from '#testing/open-article-handlers.ts';
 
-const { handlers } = openReading();
+const { handlers } = openArticleHandlers();
 
 describe('the University', () => {
   test('has its parts and their articles in the order of their places', async () => {
@@ -26,7 +26,7 @@ describe('the University', () => {
 
   test('stands without a glossary that nobody wrote', async () => {
     const landing = buildPrismicDocument({ type: 'university_landing', uid: 'site', data: { title: 'University' } });
-    expect(answerOf(await openReading([landing]).handlers.readUniversity(EMPTY, CALL))).toMatchObject({
+    expect(answerOf(await openArticleHandlers([landing]).handlers.readUniversity(EMPTY, CALL))).toMatchObject({
       ...{ title: 'University', parts: [], glossary: null },
     });
   });
@@ -51,13 +51,13 @@ describe('the University', () => {
 
   test('leads from an article of no part of the University to no article of one', async () => {
     const alone = buildPrismicDocument({ type: 'university_article', uid: 'alone', data: { post_title: 'Alone' } });
-    const { handlers: others } = openReading([...DOCUMENTS, alone]);
+    const { handlers: others } = openArticleHandlers([...DOCUMENTS, alone]);
     const read = answerOf(await others.readUniversityArticle({ ...EMPTY, params: { uid: 'alone' } }, CALL));
     expect(read).toMatchObject({ title: 'Alone', parent: null, next: null });
   });
 
   test('shows an article without a part of it that nobody knows, and says which in the log', async () => {
-    const { handlers: watched, skipped } = openReading();
+    const { handlers: watched, skipped } = openArticleHandlers();
     const read = answerOf(await watched.readUniversityArticle({ ...EMPTY, params: { uid: 'a' } }, CALL));
     expect(read.parts).toEqual([{ kind: 'content', html: '<p>Water.</p>' }]);
     expect(skipped).toEqual([{ type: 'university_article', uid: 'a', slice: 'carousel' }]);
@@ -74,7 +74,7 @@ describe('the University', () => {
         body: [figure('zone_price', '99'), figure('zone_price', '7'), figure('tide', '7')],
       },
     });
-    const { handlers: watched, skipped } = openReading([drawn]);
+    const { handlers: watched, skipped } = openArticleHandlers([drawn]);
     const read = answerOf(await watched.readUniversityArticle({ ...EMPTY, params: { uid: 'drawn' } }, CALL));
     expect(read.parts).toMatchObject([
       { kind: 'figure', shown: { figure: 'zone_price', zone: { code: '7' } }, caption: 'Of 7.' },

@@ -5,7 +5,7 @@ import type {
   HelpAnswer,
   ReadPart,
   UniversityAnswer,
-} from '#contract/operations/reading.ts';
+} from '#contract/operations/articles.ts';
 import { PAGES, sharePicturePath } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { describeBehind, findBehind, type KnownZone } from './behind-login.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleAnswer } from '#contract/operations/reading.ts';
+import type { ArticleAnswer } from '#contract/operations/articles.ts';
 import {
   describeArticle,
   describeBlog,

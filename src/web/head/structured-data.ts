@@ -4,7 +4,7 @@ import type {
   GlossaryAnswer,
   HelpAnswer,
   TermAnswer,
-} from '#contract/operations/reading.ts';
+} from '#contract/operations/articles.ts';
 import { PAGES } from '#contract/paths.ts';
 import { blogPath, glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { PRODUCT_NAME } from '#domain/product-name.ts';

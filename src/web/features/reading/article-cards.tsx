@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#contract/operations/reading.ts';
+import type { ListedArticle } from '#contract/operations/articles.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './article-cards.module.css';
 import { Banner } from './banner.tsx';

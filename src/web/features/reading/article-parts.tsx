@@ -1,5 +1,5 @@
+import type { ArticlePartAnswer } from '#contract/operations/articles.ts';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
-import type { ArticlePartAnswer } from '#contract/operations/reading.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { hasFigures, LiveFigurePart } from '../home/parts-on-demand.tsx';
 import { ZoomingHtml } from '../words/zooming-html.tsx';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ArticleAnswer } from '#contract/operations/reading.ts';
+import type { ArticleAnswer } from '#contract/operations/articles.ts';
 import { instant } from '#domain/units/instant.ts';
 import { ArticleView } from './article-view.tsx';
 

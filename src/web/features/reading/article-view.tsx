@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/reading.ts';
+import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/articles.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

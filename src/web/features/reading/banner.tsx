@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/operations/reading.ts';
+import type { Picture } from '#contract/operations/articles.ts';
 import css from './banner.module.css';
 
 interface BannerProps {

@@ -1,4 +1,4 @@
-import type { BlogAnswer } from '#contract/operations/reading.ts';
+import type { BlogAnswer } from '#contract/operations/articles.ts';
 import { blogPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

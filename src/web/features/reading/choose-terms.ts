@@ -1,4 +1,4 @@
-import type { TermAnswer } from '#contract/operations/reading.ts';
+import type { TermAnswer } from '#contract/operations/articles.ts';
 
 export const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz'];
 

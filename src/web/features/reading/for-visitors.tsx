@@ -1,4 +1,4 @@
-import type { CallToAction } from '#contract/operations/reading.ts';
+import type { CallToAction } from '#contract/operations/articles.ts';
 import { PAGES } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useShell } from '../../use-shell.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { GlossaryAnswer, TermAnswer } from '#contract/operations/reading.ts';
+import type { GlossaryAnswer, TermAnswer } from '#contract/operations/articles.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import type { HelpAnswer } from '#contract/operations/reading.ts';
+import type { HelpAnswer } from '#contract/operations/articles.ts';
 import { PAGES } from '#contract/paths.ts';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { CallToAction } from '#contract/operations/reading.ts';
+import type { CallToAction } from '#contract/operations/articles.ts';
 import { type LoadInput, want } from '../../load.ts';
 
 /** What the help leads visitors to; a page of it does without where that cannot be had. */

@@ -1,4 +1,4 @@
-import type { ReadPart } from '#contract/operations/reading.ts';
+import type { ReadPart } from '#contract/operations/articles.ts';
 import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Html } from '../../ui/html.tsx';

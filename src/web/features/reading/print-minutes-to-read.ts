@@ -1,4 +1,4 @@
-import type { ArticlePartAnswer } from '#contract/operations/reading.ts';
+import type { ArticlePartAnswer } from '#contract/operations/articles.ts';
 
 /** Of somebody who reads to understand. */
 const WORDS_A_MINUTE = 220;

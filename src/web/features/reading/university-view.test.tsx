@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { UniversityAnswer } from '#contract/operations/reading.ts';
+import type { UniversityAnswer } from '#contract/operations/articles.ts';
 import { UniversityView } from './university-view.tsx';
 
 const lesson = (uid: string) => ({ uid, title: uid, excerpt: '', banner: null, publishedAt: null, author: '' });

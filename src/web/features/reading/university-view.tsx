@@ -1,4 +1,4 @@
-import type { UniversityAnswer } from '#contract/operations/reading.ts';
+import type { UniversityAnswer } from '#contract/operations/articles.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { OtherServicesAnswer } from '#contract/operations/reading.ts';
+import type { OtherServicesAnswer } from '#contract/operations/articles.ts';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { Html } from '../../ui/html.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';

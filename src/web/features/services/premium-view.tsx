@@ -1,4 +1,4 @@
-import type { PremiumAnswer } from '#contract/operations/reading.ts';
+import type { PremiumAnswer } from '#contract/operations/articles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import css from './premium-view.module.css';

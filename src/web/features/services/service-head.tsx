@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/operations/reading.ts';
+import type { Picture } from '#contract/operations/articles.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Banner } from '../reading/banner.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
-import type { ToldTerm } from '#contract/operations/reading.ts';
+import type { ToldTerm } from '#contract/operations/articles.ts';
 import { httpApp } from '../../api.ts';
 import { hearTerms, type Mention } from './hear-terms.ts';
 import { placeNote } from './place-note.ts';

@@ -160,8 +160,8 @@ export type PremiumAnswer = z.infer<typeof premium>;
 
 const open = { method: 'GET', access: 'anyone', rate: 'read', refusals: ['not_found', 'content_unreachable'] } as const;
 
-/** What is there to be read, for anybody. */
-export const reading = {
+/** What is there to be read, for anybody. The API calls this group `reading`. */
+export const articles = {
   listBlog: defineOperation({
     ...{ ...open, path: 'content/blog', summary: 'The articles of the blog, newest first, and what they lead to' },
     answer: blog,

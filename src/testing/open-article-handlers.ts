@@ -1,8 +1,8 @@
 import type { Result } from '#domain/result.ts';
 import type { ReadyAnswer } from '#server/calls/answers.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
+import { makeArticleHandlers } from '#server/content/article-handlers.ts';
 import type { PresentLiveFigure } from '#server/content/content-reader.ts';
-import { makeReadingHandlers } from '#server/content/reading-handlers.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from './build-content.ts';
 
 export const CALL = { user: null, contentRelease: null } as unknown as CallContext;
@@ -79,11 +79,11 @@ export const DOCUMENTS = [
 ];
 
 /** What an instance reads of these documents, and what of them it could not show. */
-export function openReading(documents = DOCUMENTS) {
+export function openArticleHandlers(documents = DOCUMENTS) {
   const skipped: object[] = [];
   const source = buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
   const log = { warn: (details: object) => skipped.push(details) };
-  return { handlers: makeReadingHandlers(source, log as never, presentLiveFigure), skipped };
+  return { handlers: makeArticleHandlers(source, log as never, presentLiveFigure), skipped };
 }
 
 /** Of the market of today only zone 7 is there. */

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { buildPrismicDocument } from '#testing/build-content.ts';
-import { answerOf, CALL, DOCUMENTS, EMPTY, openReading, paragraph, picture, term } from '#testing/open-reading.ts';
+import {
+  answerOf,
+  CALL,
+  DOCUMENTS,
+  EMPTY,
+  openArticleHandlers,
+  paragraph,
+  picture,
+  term,
+} from '#testing/open-article-handlers.ts';
 
-const { handlers } = openReading();
+const { handlers } = openArticleHandlers();
 
 describe('the blog', () => {
   test('has its articles newest first, each with its author and an excerpt of 150 characters at most', async () => {
@@ -34,7 +43,7 @@ describe('the blog', () => {
         data: { article_title: 'New', ...data },
       });
     const told = async (data: object) => {
-      const { handlers: asked } = openReading([written(data)]);
+      const { handlers: asked } = openArticleHandlers([written(data)]);
       const article = answerOf(await asked.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL));
       const [listed] = answerOf(await asked.listBlog(EMPTY, CALL)).articles;
       return [article.description, listed?.excerpt, article.publishedAt, article.updatedAt];
@@ -55,7 +64,7 @@ describe('the blog', () => {
     const textOf = (length: number) => `${'word '.repeat(60).slice(0, length - 1)}x`;
     const told = async (excerpt: string) => {
       const article = buildPrismicDocument({ type: 'blog', uid: 'new', data: { excerpt } });
-      const { handlers: asked } = openReading([article]);
+      const { handlers: asked } = openArticleHandlers([article]);
       return which === 'an excerpt'
         ? answerOf(await asked.listBlog(EMPTY, CALL)).articles[0]?.excerpt
         : answerOf(await asked.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL)).description;
@@ -71,7 +80,7 @@ describe('the blog', () => {
         data: { cta_image: picture('/c.svg'), text: 'Look.', action_link: link, action_text: 'Search' },
       });
     const shown = async (link: object) =>
-      answerOf(await openReading([...DOCUMENTS, banner(link)]).handlers.listBlog(EMPTY, CALL)).callToAction;
+      answerOf(await openArticleHandlers([...DOCUMENTS, banner(link)]).handlers.listBlog(EMPTY, CALL)).callToAction;
     expect(await shown({ link_type: 'Web', url: '/search/buy' })).toMatchObject({
       text: 'Look.',
       href: '/search/buy',
@@ -91,7 +100,7 @@ test('the blog and the help lead on with title, picture, words, address and labe
         action_link: { link_type: 'Web', url: `/to/${uid}` },
       },
     });
-  const { handlers: asked } = openReading([...DOCUMENTS, leading('blog'), leading('help')]);
+  const { handlers: asked } = openArticleHandlers([...DOCUMENTS, leading('blog'), leading('help')]);
   const shown = (uid: string) => ({
     ...{ title: `Title of ${uid}`, text: `Text of ${uid}`, href: `/to/${uid}`, label: `Label of ${uid}` },
     image: { url: `/${uid}.svg`, alt: 'A weir', width: 12, height: 6 },
@@ -112,7 +121,9 @@ test('the glossary has its terms in the order of their words', async () => {
 describe('what a term means, where it is explained in place', () => {
   const told = async (data: object) => {
     const written = buildPrismicDocument({ type: 'glossary_item', uid: 'weir', data: { heading: 'Weir', ...data } });
-    return answerOf(await openReading([written]).handlers.readTerm({ ...EMPTY, params: { uid: 'weir' } }, CALL));
+    return answerOf(
+      await openArticleHandlers([written]).handlers.readTerm({ ...EMPTY, params: { uid: 'weir' } }, CALL),
+    );
   };
 
   test('is its summary', async () => {
@@ -135,7 +146,7 @@ test('a term without a summary has none in the glossary, where its description s
     data: { heading: 'Weir', description: paragraph('A low dam.') },
   });
   const glossary = buildPrismicDocument({ type: 'glossary', uid: 'site', data: { title: 'Glossary' } });
-  const { terms } = answerOf(await openReading([glossary, written]).handlers.readGlossary(EMPTY, CALL));
+  const { terms } = answerOf(await openArticleHandlers([glossary, written]).handlers.readGlossary(EMPTY, CALL));
   expect(terms).toEqual([{ uid: 'weir', heading: 'Weir', summary: '', description: '<p>A low dam.</p>', also: [] }]);
 });
 
@@ -154,7 +165,7 @@ test('the blog and the help are described by a document of each, and not at all 
     answerOf(await listBlog(EMPTY, CALL)).description,
     answerOf(await listHelp(EMPTY, CALL)).description,
   ];
-  const described = openReading([...DOCUMENTS, about('blog'), about('help')]).handlers;
+  const described = openArticleHandlers([...DOCUMENTS, about('blog'), about('help')]).handlers;
   expect(await read(described)).toEqual(['What blog is about.', 'What help is about.']);
   expect(await read(handlers)).toEqual(['', '']);
 });
@@ -168,9 +179,11 @@ test('the help ends for visitors with what its document offers them, and with no
       action_link: { link_type: 'Web', url: '/register' },
     },
   });
-  expect(answerOf(await openReading([...DOCUMENTS, offer]).handlers.listHelp(EMPTY, CALL)).forVisitors).toEqual({
-    ...{ title: 'New here?', image: null, text: 'An account costs nothing.', href: '/register', label: 'Register' },
-  });
+  expect(answerOf(await openArticleHandlers([...DOCUMENTS, offer]).handlers.listHelp(EMPTY, CALL)).forVisitors).toEqual(
+    {
+      ...{ title: 'New here?', image: null, text: 'An account costs nothing.', href: '/register', label: 'Register' },
+    },
+  );
 });
 
 test('the help explains a term in each answer that speaks of it, once', async () => {
@@ -180,7 +193,7 @@ test('the help explains a term in each answer that speaks of it, once', async ()
       data: { title: `${uid}?`, order_id: place, text: paragraph('An allocation is an allocation.') },
     });
   const { questions } = answerOf(
-    await openReading([spoken('how', 1), spoken('why', 2), term('Allocation')]).handlers.listHelp(EMPTY, CALL),
+    await openArticleHandlers([spoken('how', 1), spoken('why', 2), term('Allocation')]).handlers.listHelp(EMPTY, CALL),
   );
   const explained = '<p>An <a href="/university/glossary/a#allocation">allocation</a> is an allocation.</p>';
   expect(questions.map(({ text }) => text)).toEqual([explained, explained]);
@@ -192,8 +205,8 @@ test('what nobody wrote is not found', async () => {
     handlers.readBlogArticle({ ...EMPTY, params }, CALL),
     handlers.readUniversityPart({ ...EMPTY, params }, CALL),
     handlers.readUniversityArticle({ ...EMPTY, params }, CALL),
-    openReading([]).handlers.readUniversity(EMPTY, CALL),
-    openReading([]).handlers.readGlossary(EMPTY, CALL),
+    openArticleHandlers([]).handlers.readUniversity(EMPTY, CALL),
+    openArticleHandlers([]).handlers.readGlossary(EMPTY, CALL),
   ])
     expect(await asked).toMatchObject({ ok: false, problem: { code: 'not_found' } });
 });

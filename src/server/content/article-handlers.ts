@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CallToAction } from '#contract/operations/reading.ts';
+import type { CallToAction } from '#contract/operations/articles.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import {
@@ -24,7 +24,7 @@ import { makeUniversityHandlers } from './university-handlers.ts';
 const NEWEST_FIRST: ContentOrder = { by: 'firstPublished', direction: 'desc' };
 
 /** Blog, University, glossary, help and services. */
-export function makeReadingHandlers(
+export function makeArticleHandlers(
   source: ContentSource,
   log: Pick<FastifyBaseLogger, 'warn'>,
   presentLiveFigure: PresentLiveFigure,
