@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BatchId } from '../src/domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '../src/domain/permissions.ts';
 import { neverRead } from '../src/domain/places/limit.ts';
 import type { Reference } from '../src/domain/reference.ts';
@@ -94,11 +95,11 @@ let published = 0;
 async function publish(db: Database, count: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: BatchId }>`
       insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected)
       values (1, 'listings', '{temporary}', 'bench', 'bench', now(), '', 0, 0, 0, 0, 0, '[]') returning id
     `.execute(transaction);
-    const batchId = rows[0]?.id ?? 0;
+    const batchId = rows[0]?.id ?? null;
     const position = await takeNextPosition(transaction, { topic: 'listings', at: instant(Date.now()), batchId });
     await sql`
       insert into listings (provider_id, external_id, kind, direction, zone_id, price_steps, volume_litres, listed_at,

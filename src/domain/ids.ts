@@ -13,6 +13,13 @@ export type ListingId = Id<'listing'>;
 export type TradeId = Id<'trade'>;
 export type BatchId = Id<'batch'>;
 export type NotificationId = Id<'notification'>;
+export type StorageId = Id<'storage'>;
+export type ClimateConditionId = Id<'climate condition'>;
+export type ReadingFileId = Id<'reading file'>;
+export type BrokerId = Id<'broker'>;
+export type BrokerAssociationId = Id<'broker association'>;
+export type PushDeviceId = Id<'push device'>;
+export type ValuationRequestId = Id<'valuation request'>;
 export type UserId = Id<'user'>;
 
 /**

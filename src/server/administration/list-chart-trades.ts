@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import type { ProviderId, TradeId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, type ConfidenceRank, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -24,8 +24,8 @@ export interface ChartTradeRow {
   readonly zone_from: string;
   readonly zone_to: string;
   readonly allocation_class: string | null;
-  readonly confidence: number;
-  readonly told_confidence: number | null;
+  readonly confidence: ConfidenceRank;
+  readonly told_confidence: ConfidenceRank | null;
   readonly is_corrected: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
-import type { LimitId, ListingId, ZoneId } from '#domain/ids.ts';
+import type { BatchId, LimitId, ListingId, ZoneId } from '#domain/ids.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -10,7 +10,7 @@ import { type NamedParcel, PARCEL_COLUMNS, type ParcelRow, toParcel } from './pa
 export interface ChangeRow {
   readonly position: number;
   readonly topic: Tables['changes']['topic'];
-  readonly batch_id: number | null;
+  readonly batch_id: BatchId | null;
   readonly row_mark: number | null;
 }
 

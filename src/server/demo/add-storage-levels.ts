@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StorageId } from '#domain/ids.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
@@ -39,7 +40,7 @@ async function listSimulated(db: Database): Promise<readonly SimulatedStorage[]>
 }
 
 interface KnownRow {
-  readonly storage_id: number;
+  readonly storage_id: StorageId;
   readonly first_date: CalendarDate;
   readonly first_volume: Litres;
   readonly last_date: CalendarDate;
@@ -47,7 +48,7 @@ interface KnownRow {
 }
 
 /** From when to when the true levels of each storage go, and how much it held then. */
-async function listKnownSpans(db: Database): Promise<ReadonlyMap<number, KnownSpan>> {
+async function listKnownSpans(db: Database): Promise<ReadonlyMap<StorageId, KnownSpan>> {
   const { rows } = await sql<KnownRow>`
     select distinct storage_id,
       first_value(date) over days as first_date, first_value(volume_litres) over days as first_volume,

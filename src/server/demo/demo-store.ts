@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LimitId, ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
+import type { BatchTransport } from '#domain/publishing/batch-transport.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { LimitTurn } from './limit-history.ts';
 import type { ListingRow } from './listing-row.ts';
 
 /** The transport that the batches of the demonstration carry. */
-export const DEMO_TRANSPORT = 'demo';
+export const DEMO_TRANSPORT = 'demo' satisfies BatchTransport;
 
 export async function listDemoProviders(db: Database): Promise<readonly DemoProvider[]> {
   const rows = await db

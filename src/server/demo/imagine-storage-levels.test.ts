@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { DEMO_NOW } from '#testing/demo-database.ts';
@@ -10,7 +11,7 @@ const season = {
   hundredthsByMonth: [4100, 3500, 3000, 2700, 2600, 3000, 4000, 4800, 5500, 5700, 5400, 4800],
   source: 'test',
 };
-const HUME = { id: 2, capacity: CAPACITY, season, known: null };
+const HUME = { id: asId<'storage'>(2), capacity: CAPACITY, season, known: null };
 const START = '2021-06-30' as CalendarDate;
 const levels = imagineStorageLevels([HUME], 1, START, DEMO_NOW);
 const shareOn = (date: string, of = levels): number =>

@@ -1,3 +1,4 @@
+import type { StorageId } from '#domain/ids.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
@@ -20,7 +21,7 @@ export interface KnownSpan {
 }
 
 export interface SimulatedStorage {
-  readonly id: number;
+  readonly id: StorageId;
   readonly capacity: Litres;
   readonly season: StorageSeason;
   /** Null where no level was truly read. */

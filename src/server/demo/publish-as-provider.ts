@@ -4,6 +4,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { BatchOrigin } from '../publishing/batch-store.ts';
 import { type NumberedRow, numberUploadedRows } from '../publishing/check-upload.ts';
 import { type PublicationRefusal, publishListings } from '../publishing/publish-listings.ts';
 import { publishTrades, type TradesPortion } from '../publishing/publish-trades.ts';
@@ -22,7 +23,7 @@ export interface DemoPublication {
 
 const ROWS_AT_ONCE = 5_000;
 
-const originOf = ({ provider, receivedBy }: DemoPublication) => ({
+const originOf = ({ provider, receivedBy }: DemoPublication): BatchOrigin => ({
   providerId: provider,
   transport: DEMO_TRANSPORT,
   receivedBy,

@@ -152,7 +152,7 @@ describe('the demonstration', { shuffle: false }, () => {
         { id: 'MINE-1', kind: 'temporary', direction: 'SELL', zone: '11', price: '255', volume: '40' },
       ]);
       const mine = {
-        origin: { providerId: asId<'data provider'>(1), transport: 'api', receivedBy: 'user 4' },
+        origin: { providerId: asId<'data provider'>(1), transport: 'api' as const, receivedBy: 'user 4' },
         fileHash: '',
         kinds: ['temporary' as const],
         rows,

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { litres } from '#domain/units/volume.ts';
@@ -57,7 +58,11 @@ test('the storages with six years of one of them, day by day, take 115 kB', asyn
   const { db } = instance.parts;
   const today = localDateOf(instance.clock.now());
   const levels = Array.from({ length: 2_000 }, (_, ago) => ({
-    ...{ storageId: 1, date: addDays(today, -ago), volume: litres(1_234_567_000_000 + ((ago * 7_919_000_000) % 2e12)) },
+    ...{
+      storageId: asId<'storage'>(1),
+      date: addDays(today, -ago),
+      volume: litres(1_234_567_000_000 + ((ago * 7_919_000_000) % 2e12)),
+    },
     ...{ source: 'simulated for the tests', isSimulated: true },
   }));
   await appendStorageLevels(db, levels);

@@ -7,7 +7,7 @@ import { type LatestTrade, LatestTrades } from './latest-trades.ts';
 const trade = (id: number, given: { zone: number; allocationClass: number | null; at: number }): LatestTrade => ({
   ...{ id, kind: 'permanent', zone: asId<'zone'>(given.zone), tradedAt: instant(given.at) },
   allocationClass: given.allocationClass === null ? null : asId<'allocation class'>(given.allocationClass),
-  ...{ price: dollarsPerMegalitre(4_000), confidence: 60, provider: asId<'data provider'>(1) },
+  ...{ price: dollarsPerMegalitre(4_000), confidence: 40, provider: asId<'data provider'>(1) },
 });
 
 test('the latest trades come zone by zone, those without a class before those of each, and of each the newest first', () => {

@@ -1,4 +1,5 @@
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
+import type { ConfidenceRank } from '#domain/products/confidence.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
@@ -12,7 +13,7 @@ export interface LatestTrade {
   readonly allocationClass: AllocationClassId | null;
   readonly price: Price;
   readonly tradedAt: Instant;
-  readonly confidence: number;
+  readonly confidence: ConfidenceRank;
   readonly provider: ProviderId;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, type ConfidenceRank, MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { hasAllocationClass, KINDS, type Kind } from '#domain/products/kind.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -15,7 +15,7 @@ interface LatestTradeRow {
   readonly allocation_class_id: AllocationClassId | null;
   readonly price_steps: Price;
   readonly traded_at: Instant;
-  readonly confidence: number;
+  readonly confidence: ConfidenceRank;
   readonly provider_id: ProviderId;
 }
 

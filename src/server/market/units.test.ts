@@ -69,8 +69,8 @@ const UNITS = [
 ] as const;
 
 const GOULBURN_TO_MURRAY = asId<'limit'>(2);
-const DARTMOUTH = 1;
-const HUME = 2;
+const DARTMOUTH = asId<'storage'>(1);
+const HUME = asId<'storage'>(2);
 
 let instance: TestInstance;
 const visitors = new Map<string, Visitor>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProvenanceRecord } from '#contract/operations/provenance.ts';
-import { confidenceOfRank } from '#domain/products/confidence.ts';
+import { type ConfidenceRank, confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type Price, priceToNumber } from '#domain/units/price.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
@@ -14,7 +14,7 @@ interface TracedTradeRow extends PublicationRow {
   readonly price_steps: Price | null;
   readonly volume_litres: Litres;
   readonly traded_at: Instant;
-  readonly confidence: number;
+  readonly confidence: ConfidenceRank;
   readonly is_corrected: boolean;
   /** Why an administrator included what its provider says otherwise of. */
   readonly reason: string | null;

@@ -1,4 +1,6 @@
 import type { ProvenanceRecord } from '#contract/operations/provenance.ts';
+import type { BatchId } from '#domain/ids.ts';
+import type { BatchTransport } from '#domain/publishing/batch-transport.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 
 /** What a provider sent, and the publication that brought it. */
@@ -6,8 +8,8 @@ export interface PublicationRow {
   readonly external_id: string;
   readonly provider: string;
   readonly is_simulated: boolean;
-  readonly batch: number;
-  readonly transport: string;
+  readonly batch: BatchId;
+  readonly transport: BatchTransport;
   readonly received_at: Instant;
 }
 

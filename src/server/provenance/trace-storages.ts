@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
+import type { StorageId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { percentageOf } from '#domain/units/percentage-of.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
@@ -9,7 +10,7 @@ import { presentReading, type ReadingRow } from './present-reading.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 
 interface StorageRow {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity_litres: Litres;
   readonly capacity_source: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BatchId, ProviderId, TradeId } from '#domain/ids.ts';
-import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { CONFIDENCE_RANK, type ConfidenceRank } from '#domain/products/confidence.ts';
 import { correctStanding, type StoredStanding, storeStanding } from '#domain/products/trade-standing.ts';
 import type { Trade } from '#domain/publishing/check-trade.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
@@ -76,8 +76,8 @@ interface KnownTrade {
   readonly id: TradeId;
   readonly content_hash: string;
   readonly batch_id: BatchId;
-  readonly confidence: number;
-  readonly told_confidence: number | null;
+  readonly confidence: ConfidenceRank;
+  readonly told_confidence: ConfidenceRank | null;
 }
 
 /** What an administrator decided of a trade holds for its corrections. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import type { BatchTransport } from '#domain/publishing/batch-transport.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -10,8 +11,7 @@ import { dateBatch } from './date-batch.ts';
 /** Where a publication comes from: provenance of every row in it. */
 export interface BatchOrigin {
   readonly providerId: ProviderId;
-  /** `api`, `file qld-trades`, `demo`. */
-  readonly transport: string;
+  readonly transport: BatchTransport;
   /** Who sent it: a key, a user, the command line. */
   readonly receivedBy: string;
 }

@@ -17,7 +17,7 @@ import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
-import { closeBatch, openBatch } from './batch-store.ts';
+import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import { AddedTrades } from './keep-trade-months.ts';
 import { standingOfRow } from './standing-of-row.ts';
 
@@ -39,7 +39,7 @@ export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome
   rollBackRefusals<Outcome<{ readonly id: TradeId }>>(db, async (transaction) => {
     const providerId = await findProvider(transaction, given.tradeId);
     if (providerId === null) return fail('not_found');
-    const origin = { providerId, transport: DECISION_TRANSPORT, receivedBy: 'administrator' };
+    const origin: BatchOrigin = { providerId, transport: 'decision', receivedBy: 'administrator' };
     const { id: batchId, receivedAt } = await openBatch(transaction, origin, 'trades', given.now);
     const looked = await readVersion(transaction, given.tradeId);
     if (!looked.isLast) return fail('trade_changed');
@@ -58,9 +58,6 @@ export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome
     await takeNextPosition(transaction, { topic: 'trades', at: receivedAt, batchId });
     return answer({ id });
   });
-
-/** What a batch that somebody decided says instead of how it was sent. */
-export const DECISION_TRANSPORT = 'decision';
 
 const ONE_CHANGED = { accepted: 1, added: 0, changed: 1, removed: 0, duplicates: 0, rejected: [] };
 

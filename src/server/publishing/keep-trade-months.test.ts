@@ -100,7 +100,7 @@ describe('the sums of the months', () => {
     publishTrades(
       transaction,
       {
-        origin: { providerId: asId(provider), transport: 'test', receivedBy: 'test' },
+        origin: { providerId: asId(provider), transport: 'api', receivedBy: 'test' },
         portions: [{ rows: numberUploadedRows([trade('one', { volume: '7' }), trade('new')]) }],
         fileHash: () => '',
         acceptsGoodRows: false,
@@ -116,7 +116,7 @@ describe('the sums of the months', () => {
       publishTrades(
         transaction,
         {
-          origin: { providerId: asId(1), transport: 'test', receivedBy: 'test' },
+          origin: { providerId: asId(1), transport: 'api', receivedBy: 'test' },
           portions: [portionOf(trade('one', { volume: '7' })), portionOf(trade('two')), portionOf(trade('three'))],
           ...{ fileHash: () => '', acceptsGoodRows: false },
         },

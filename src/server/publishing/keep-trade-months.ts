@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ZoneId } from '#domain/ids.ts';
+import type { BatchId, ZoneId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { TIME_ZONE } from '#domain/units/instant.ts';
@@ -22,7 +22,7 @@ export class AddedTrades {
   }
 
   /** Adds the batch to the sums, as the last step before it takes its position. */
-  async keepSums(transaction: DatabaseTransaction, batchId: number): Promise<void> {
+  async keepSums(transaction: DatabaseTransaction, batchId: BatchId): Promise<void> {
     if (this.last === 0) return;
     await holdTradeMonths(transaction);
     await addSums(transaction, sql`trades.id between ${this.first} and ${this.last} and trades.batch_id = ${batchId}`);
@@ -79,7 +79,7 @@ async function sumCorrectedAnew(
   transaction: DatabaseTransaction,
   first: number,
   last: number,
-  batchId: number,
+  batchId: BatchId,
 ): Promise<void> {
   const { rows } = await sql<ZoneMonth>`
     select distinct trades.kind, place.zone_id, ${MONTH} as month

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingId, ProviderId } from '#domain/ids.ts';
+import type { BatchId, ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
@@ -73,7 +73,7 @@ const openOfKind = (db: Database, providerId: ProviderId, kind: Kind) =>
 
 /** The change that closes listings: by its batch, null where nobody sent it, and the mark of its rows. */
 export interface Closing {
-  readonly batchId: number | null;
+  readonly batchId: BatchId | null;
   readonly rowMark: number;
   readonly now: Instant;
 }

@@ -1,4 +1,5 @@
 import type { RowError } from '#contract/problems.ts';
+import type { BatchId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { checkTrade, type Trade } from '#domain/publishing/check-trade.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
@@ -29,7 +30,7 @@ export interface TradesPortion {
 }
 
 export interface TradesOutcome extends BatchCounts {
-  readonly batchId: number;
+  readonly batchId: BatchId;
   readonly rejected: readonly RowError[];
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Outcome } from '#contract/app.ts';
 import type { RowError } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
-import type { BatchCounts } from './batch-store.ts';
+import type { BatchCounts, BatchOrigin } from './batch-store.ts';
 import { numberUploadedRows, UPLOAD_REFUSED } from './check-upload.ts';
 import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
 import { hasManyOpenListings } from './open-listing-store.ts';
@@ -37,7 +37,7 @@ export interface UploadBounds extends JsonBounds {
 
 /** What became of the rows, as it is remembered; what an operation tells of it stands beside its handler. */
 export interface UploadAnswer extends BatchCounts {
-  readonly batchId: number;
+  readonly batchId: BatchId;
   /** None where every row was taken. */
   readonly rejected?: readonly RowError[];
 }
@@ -85,7 +85,7 @@ async function publish(
   names: PlaceNames,
 ): Promise<Outcome<UploadAnswer>> {
   const { content, providerId, receivedBy, acceptsGoodRows, isClosingConfirmed, now } = request;
-  const origin = { providerId, transport: 'api', receivedBy };
+  const origin: BatchOrigin = { providerId, transport: 'api', receivedBy };
   const numbered = numberUploadedRows(rows);
   const published =
     content === 'listings'

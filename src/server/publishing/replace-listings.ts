@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
 import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
@@ -28,7 +28,7 @@ export interface CheckedSnapshot {
 }
 
 export interface ListingsOutcome {
-  readonly batchId: number;
+  readonly batchId: BatchId;
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;
@@ -163,7 +163,7 @@ async function openListings(
   transaction: DatabaseTransaction,
   listings: readonly OpeningListing[],
   { providerId }: BatchOrigin,
-  { batchId, rowMark, now }: Closing & { readonly batchId: number },
+  { batchId, rowMark, now }: Closing & { readonly batchId: BatchId },
 ): Promise<void> {
   await insertRows(transaction, {
     table: 'listings',

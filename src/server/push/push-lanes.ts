@@ -1,4 +1,4 @@
-import type { UserId } from '#domain/ids.ts';
+import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import { deliverPush, type PushDelivery, type PushTally } from './deliver-push.ts';
 import { type ClaimedPush, claimDuePush } from './push-outbox.ts';
 import { SilentServices } from './silent-services.ts';
@@ -74,7 +74,7 @@ export class PushLanes {
       const now = this.delivery.clock.now();
       const one = await claimDuePush(this.delivery.db, now, {
         people: this.listFull<UserId>(({ userId }) => userId, LANES_OF_PERSON),
-        browsers: this.listFull(({ subscriptionId }) => subscriptionId, LANES_OF_BROWSER),
+        browsers: this.listFull<PushDeviceId>(({ subscriptionId }) => subscriptionId, LANES_OF_BROWSER),
         services: [...this.silent.listResting(now), ...this.listFull(({ service }) => service, LANES_OF_SERVICE)],
       });
       if (one !== null) this.underWay.add(one);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { UserId } from '#domain/ids.ts';
+import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
@@ -70,7 +70,7 @@ export interface ClaimedPush {
   /** The name of the push service. */
   readonly service: string;
   readonly messageKey: string;
-  readonly subscriptionId: number;
+  readonly subscriptionId: PushDeviceId;
   readonly topic: string;
   readonly facts: PushFacts;
   readonly target: PushTarget;
@@ -83,7 +83,7 @@ export interface ClaimedPush {
 export interface LeftForLater {
   readonly people: readonly UserId[];
   /** Ids of subscriptions. */
-  readonly browsers: readonly number[];
+  readonly browsers: readonly PushDeviceId[];
   readonly services: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export async function claimDuePush(
     user_id: UserId;
     service: string;
     message_key: string;
-    subscription_id: number;
+    subscription_id: PushDeviceId;
     topic: string;
     facts: PushFacts;
     attempts: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_PUSH_DEVICES } from '#contract/operations/push.ts';
-import type { UserId } from '#domain/ids.ts';
+import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { holdLock } from '../platform/database/hold-lock.ts';
@@ -19,10 +19,10 @@ export interface NewPushDevice extends PushTarget {
  * had this address before, ends; of many the newest are kept. One comes after the other, so that no two claim the same.
  * The id of the subscription.
  */
-export async function addPushDevice(transaction: DatabaseTransaction, given: NewPushDevice): Promise<number> {
+export async function addPushDevice(transaction: DatabaseTransaction, given: NewPushDevice): Promise<PushDeviceId> {
   const { userId, deviceHash, endpoint, p256dh, auth, now } = given;
   await holdLock(transaction, 'pushDevices');
-  const { rows: same } = await sql<{ id: number }>`
+  const { rows: same } = await sql<{ id: PushDeviceId }>`
     select id from push_subscriptions
     where user_id = ${userId} and device_hash = ${deviceHash} and endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth}
   `.execute(transaction);
@@ -48,7 +48,7 @@ export async function addPushDevice(transaction: DatabaseTransaction, given: New
 
 /** A browser as its owner sees it. */
 export interface PushDevice {
-  readonly id: number;
+  readonly id: PushDeviceId;
   readonly deviceHash: Buffer;
   readonly endpoint: string;
   readonly userAgent: string;
@@ -75,7 +75,7 @@ export async function listPushDevices(db: Database, userId: UserId): Promise<rea
 }
 
 /** False: there is none of this person. */
-export async function removePushDevice(db: Database, userId: UserId, id: number): Promise<boolean> {
+export async function removePushDevice(db: Database, userId: UserId, id: PushDeviceId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)

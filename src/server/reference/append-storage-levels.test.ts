@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const level = (date: string, gigalitres: number): NewStorageLevel => ({
-  storageId: 2,
+  storageId: asId(2),
   date: date as CalendarDate,
   volume: megalitres(gigalitres * 1_000),
   source: 'test',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StorageId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { TIME_ZONE } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { listNames, readRows } from '../platform/database/insert-rows.ts';
 
 export interface NewStorageLevel {
-  readonly storageId: number;
+  readonly storageId: StorageId;
   readonly date: CalendarDate;
   readonly volume: Litres;
   readonly source: string;

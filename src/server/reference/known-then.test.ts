@@ -165,7 +165,7 @@ describe('what was known then of the reference', { shuffle: false }, () => {
   test('what is still to come of a limit, and which seasons a storage has, is as of a day what it was then', async () => {
     await appendStorageLevels(instance.parts.db, [
       {
-        ...{ storageId: 2, date: calendarDate('2020-07-01'), volume: megalitres(1) },
+        ...{ storageId: asId<'storage'>(2), date: calendarDate('2020-07-01'), volume: megalitres(1) },
         ...{ source: 'a story', isSimulated: true },
       },
     ]);
@@ -274,7 +274,7 @@ describe('what was known then of the reference', { shuffle: false }, () => {
   ])('an answer of %s says as of which moment it is, and nothing of now', async (path) => {
     await appendStorageLevels(instance.parts.db, [
       {
-        ...{ storageId: 1, date: calendarDate('2026-11-10'), volume: megalitres(1) },
+        ...{ storageId: asId<'storage'>(1), date: calendarDate('2026-11-10'), volume: megalitres(1) },
         ...{ source: 'a story', isSimulated: true },
       },
     ]);

@@ -1,14 +1,14 @@
-import type { ZoneId } from '#domain/ids.ts';
+import type { BrokerAssociationId, BrokerId, ZoneId } from '#domain/ids.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface BrokerAssociation {
-  readonly id: number;
+  readonly id: BrokerAssociationId;
   readonly name: string;
   readonly logoUrl: string | null;
 }
 
 export interface Broker {
-  readonly id: number;
+  readonly id: BrokerId;
   readonly name: string;
   readonly logoUrl: string | null;
   /** As it was stored; to be cleaned before it is shown. */

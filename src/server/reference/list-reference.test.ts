@@ -58,7 +58,7 @@ describe('the brokers of a zone', () => {
       .values({ id: 99, name: 'Acacia Guild', logo_url: null })
       .execute();
     const names = (await listBrokerAssociations(market.db)).map(({ name }) => name);
-    await market.db.deleteFrom('broker_associations').where('id', '=', 99).execute();
+    await market.db.deleteFrom('broker_associations').where('id', '=', asId<'broker association'>(99)).execute();
     expect(names).toEqual(['Acacia Guild', expect.stringMatching(/^Inland /), expect.any(String)]);
   });
 });

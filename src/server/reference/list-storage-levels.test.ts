@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -29,7 +30,12 @@ function record(storageId: number, levels: Readonly<Record<string, number>>, at 
     ...{ source: `file ${files}`, receivedBy: 'a test' },
   };
   const readings = Object.entries(levels).map(([date, gigalitres], row) => ({
-    ...{ storageId, date: date as CalendarDate, volume: megalitres(gigalitres * 1_000), row },
+    ...{
+      storageId: asId<'storage'>(storageId),
+      date: date as CalendarDate,
+      volume: megalitres(gigalitres * 1_000),
+      row,
+    },
   }));
   return database.db.transaction().execute((transaction) => recordStorageLevels(transaction, file, readings, at));
 }

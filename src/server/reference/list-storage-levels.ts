@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ZoneId } from '#domain/ids.ts';
+import type { StorageId, ZoneId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
@@ -11,7 +11,7 @@ const DAYS_OF_YEAR = 365;
 const DAYS_EARLIER = 14;
 
 export interface StorageNow {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity: Litres;
   /** Null when no level was ever read. */
@@ -32,7 +32,7 @@ export interface ZoneStorages {
 }
 
 interface StorageRow {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity_litres: Litres;
   readonly zones: readonly ZoneId[];

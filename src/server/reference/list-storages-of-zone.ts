@@ -1,4 +1,4 @@
-import type { ZoneId } from '#domain/ids.ts';
+import type { StorageId, ZoneId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ export interface StorageLevel {
 }
 
 export interface StorageOfZone {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity: Litres;
   /** Where the capacity was found. */

@@ -1,3 +1,4 @@
+import type { ReadingFileId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -15,7 +16,7 @@ export interface ReadingFile {
 
 /** Where a reading stood. */
 export interface PlaceInFile {
-  readonly fileId: number;
+  readonly fileId: ReadingFileId;
   /** The head is row 1. */
   readonly row: number;
 }
@@ -33,7 +34,7 @@ export async function noteReadingFile(
   transaction: DatabaseTransaction,
   { content, name, hash, source, receivedBy }: ReadingFile,
   now: Instant,
-): Promise<number> {
+): Promise<ReadingFileId> {
   const { id } = await transaction
     .insertInto('reading_files')
     .values({ content, name, file_hash: hash, source, received_by: receivedBy, received_at: new Date(now) })

@@ -7,6 +7,7 @@ import type {
   StorageLevelAnswer,
   ZoneLevelAnswer,
 } from '#contract/operations/readings.ts';
+import type { ClimateConditionId } from '#domain/ids.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import { nextLimitDates } from '#domain/places/limit-dates.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -92,7 +93,7 @@ export const presentAllocation = (
 });
 
 export const presentClimate = (climate: {
-  readonly condition_id: number;
+  readonly condition_id: ClimateConditionId;
   readonly display: string;
   readonly read_on: CalendarDate;
   readonly source: string;

@@ -1,3 +1,4 @@
+import type { StorageId } from '#domain/ids.ts';
 import { rangeOfSeasons } from '#domain/statistics/seasons.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -7,7 +8,7 @@ import { countsAsOf } from './list-storage-levels.ts';
 import type { StorageLevel } from './list-storages-of-zone.ts';
 
 export interface StorageHistory {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity: Litres;
   /** Oldest first; at most one of a day. */
@@ -17,7 +18,7 @@ export interface StorageHistory {
 /** The daily levels of a storage in this water year and the last five, as they were known at a moment unless that is null. */
 export async function readStorageHistory(
   db: Database,
-  id: number,
+  id: StorageId,
   today: CalendarDate,
   asOf: Instant | null,
 ): Promise<StorageHistory | null> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StorageId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
@@ -9,7 +10,7 @@ import { noteReadingFile, type ReadingFile, type RecordedReadings } from './note
 
 /** How much water a file says a storage held on a day. */
 export interface StorageReading {
-  readonly storageId: number;
+  readonly storageId: StorageId;
   readonly date: CalendarDate;
   readonly volume: Litres;
   /** In its file. */

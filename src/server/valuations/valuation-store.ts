@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '#domain/ids.ts';
+import type { UserId, ValuationRequestId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import {
@@ -13,7 +13,7 @@ import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface ValuationRow extends ValuationForm {
-  readonly id: number;
+  readonly id: ValuationRequestId;
   readonly sent_at: Instant;
   readonly answered_at: Instant | null;
   readonly answered_by: string | null;
@@ -91,7 +91,7 @@ export async function listValuationRequests(
 /** False: there is no such request. Who said first that it is answered stays noted. */
 export async function setValuationState(
   db: Database,
-  { id, state, userId, now }: { id: number; state: ValuationState; userId: UserId; now: Instant },
+  { id, state, userId, now }: { id: ValuationRequestId; state: ValuationState; userId: UserId; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('valuation_requests')

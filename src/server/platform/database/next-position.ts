@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BatchId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +11,7 @@ export interface Change {
   readonly topic: Tables['changes']['topic'];
   readonly at: Instant;
   /** The batch that brought the change; null for what no provider sent. */
-  readonly batchId: number | null;
+  readonly batchId: BatchId | null;
   /** The number that its rows carry, where they were written before it had a position. */
   readonly rowMark?: number;
 }

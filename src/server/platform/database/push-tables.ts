@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { UserId } from '#domain/ids.ts';
+import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import type { IdColumn, Time, TimeOrNull } from './columns.ts';
 
 /** Browsers that alerts are pushed to, and what is on its way to them. */
 export interface PushTables {
   push_subscriptions: {
-    id: Generated<number>;
+    id: Generated<PushDeviceId>;
     user_id: IdColumn<UserId>;
     device_hash: Buffer;
     endpoint: string;
@@ -17,7 +17,7 @@ export interface PushTables {
   };
   push_outbox: {
     id: Generated<number>;
-    subscription_id: number;
+    subscription_id: IdColumn<PushDeviceId>;
     topic: string;
     message_key: string;
     facts: JSONColumnType<object>;

@@ -1,5 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AllocationClassId, LimitId, StateId, SystemId, ZoneId } from '#domain/ids.ts';
+import type {
+  AllocationClassId,
+  BrokerAssociationId,
+  BrokerId,
+  ClimateConditionId,
+  LimitId,
+  ReadingFileId,
+  StateId,
+  StorageId,
+  SystemId,
+  ZoneId,
+} from '#domain/ids.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
@@ -133,7 +144,7 @@ export interface ReferenceTables {
     is_simulated: boolean;
   };
   storages: {
-    id: number;
+    id: IdColumn<StorageId>;
     name: string;
     capacity_litres: VolumeColumn;
     source: string;
@@ -141,7 +152,7 @@ export interface ReferenceTables {
     missing: string | null;
   };
   climate_conditions: {
-    id: number;
+    id: IdColumn<ClimateConditionId>;
     type: ClimateConditionType;
     display: string;
     exceeded_in: number;
@@ -149,7 +160,7 @@ export interface ReferenceTables {
   };
   climate_readings: {
     id: Generated<number>;
-    condition_id: number;
+    condition_id: IdColumn<ClimateConditionId>;
     read_on: DayColumn;
     source: string;
     is_simulated: boolean;
@@ -159,7 +170,7 @@ export interface ReferenceTables {
     zone_id: IdColumn<ZoneId>;
     issued_on: DayColumn;
     expected_on: DayColumn;
-    condition_id: number;
+    condition_id: IdColumn<ClimateConditionId>;
     allocation_class_id: IdColumn<AllocationClassId>;
     hundredths: number;
     source: string;
@@ -175,9 +186,9 @@ export interface ReferenceTables {
     is_simulated: boolean;
     recorded_at: ColumnType<Instant, Date | undefined, never>;
   };
-  zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
+  zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: IdColumn<StorageId> };
   reading_files: {
-    id: Generated<number>;
+    id: Generated<ReadingFileId>;
     content: 'storages' | 'limits';
     name: string;
     file_hash: string;
@@ -187,28 +198,28 @@ export interface ReferenceTables {
   };
   storage_levels: {
     id: Generated<number>;
-    storage_id: number;
+    storage_id: IdColumn<StorageId>;
     date: DayColumn;
     volume_litres: VolumeColumn;
     source: string;
     is_simulated: boolean;
-    file_id: number | null;
+    file_id: IdColumn<ReadingFileId | null>;
     file_row: number | null;
     recorded_at: ColumnType<Instant, Date | undefined, never>;
     replaced_at: TimeOrNull;
   };
-  broker_associations: { id: number; name: string; logo_url: string | null };
+  broker_associations: { id: IdColumn<BrokerAssociationId>; name: string; logo_url: string | null };
   brokers: {
-    id: number;
+    id: IdColumn<BrokerId>;
     name: string;
     logo_url: string | null;
     description_html: string;
     website_url: string | null;
     phone: string | null;
     address: string | null;
-    association_id: number | null;
+    association_id: IdColumn<BrokerAssociationId | null>;
   };
-  broker_zones: { broker_id: number; zone_id: IdColumn<ZoneId> };
+  broker_zones: { broker_id: IdColumn<BrokerId>; zone_id: IdColumn<ZoneId> };
   limit_readings: {
     id: Generated<number>;
     limit_id: IdColumn<LimitId>;
@@ -220,7 +231,7 @@ export interface ReferenceTables {
     source: string;
     is_simulated: boolean;
     position: number;
-    file_id: number | null;
+    file_id: IdColumn<ReadingFileId | null>;
     file_row: number | null;
   };
 }

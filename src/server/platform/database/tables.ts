@@ -2,12 +2,22 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { PreferenceKey } from '#domain/accounts/preferences.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
-import type { AllocationClassId, BatchId, ListingId, ProviderId, TradeId, UserId, ZoneId } from '#domain/ids.ts';
+import type {
+  AllocationClassId,
+  BatchId,
+  ListingId,
+  ProviderId,
+  TradeId,
+  UserId,
+  ValuationRequestId,
+  ZoneId,
+} from '#domain/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { ConfidenceRank } from '#domain/products/confidence.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { TradeDecision } from '#domain/products/trade-standing.ts';
+import type { BatchTransport } from '#domain/publishing/batch-transport.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
 import type { PushTables } from './push-tables.ts';
@@ -102,7 +112,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     provider_id: IdColumn<ProviderId>;
     content: 'listings' | 'trades';
     kinds: Kind[];
-    transport: string;
+    transport: BatchTransport;
     received_by: string;
     received_at: Time;
     file_hash: string;
@@ -195,7 +205,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     confidence_after: ConfidenceRank;
   };
   valuation_requests: {
-    id: Generated<number>;
+    id: Generated<ValuationRequestId>;
     name: string;
     email: string;
     email_key: string;

@@ -113,7 +113,7 @@ async function readReadings(
     : { rows: 0, errors: read.reason };
 }
 
-const HUME = { id: 2, name: 'Hume', capacity: megalitres(3_005_000) };
+const HUME = { id: asId<'storage'>(2), name: 'Hume', capacity: megalitres(3_005_000) };
 const LIMIT: ZoneLimit = {
   ...{ id: asId(33), code: 'LBS-03_MP_MAX' },
   model: { kind: 'zone_maximum', maximum: megalitres(5_619) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { ClosingQuestion } from '#domain/publishing/closing-question.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -39,7 +39,7 @@ export interface FileImport {
 }
 
 export interface FileReport {
-  readonly batchId: number;
+  readonly batchId: BatchId;
   readonly rows: number;
   readonly kinds: readonly Kind[] | null;
   readonly counts: Readonly<Record<string, number>>;
@@ -116,7 +116,7 @@ const commonParts = (
   feed: Feed,
   tally: RefusalTally,
 ) => ({
-  origin: { providerId, transport: `file ${format.name}`, receivedBy },
+  origin: { providerId, transport: `file ${format.name}` as const, receivedBy },
   acceptsGoodRows,
   onRejected: (errors: readonly RowError[]) => tally.add(errors.map(feed.nameHeading)),
 });

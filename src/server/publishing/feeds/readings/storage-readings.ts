@@ -1,3 +1,4 @@
+import type { StorageId } from '#domain/ids.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { parseDecimal, scaleDecimal } from '#domain/units/decimal.ts';
 import { localDateOf } from '#domain/units/instant.ts';
@@ -35,7 +36,7 @@ export async function importStorageReadings(db: Database, given: ReadingImport):
 }
 
 export interface KnownStorage {
-  readonly id: number;
+  readonly id: StorageId;
   readonly name: string;
   readonly capacity: Litres;
 }
