@@ -46,6 +46,8 @@ const REFUSAL_WORDS: Readonly<Record<Exclude<AlertRefusal['code'], 'class_not_in
   day_passed: 'This day has passed',
 };
 
+export const NEW_ALERT_IS_ACTIVE = 'A new alert is active';
+
 /** The choices of a limit rule, as the form offers them. */
 export const LIMIT_OPTION_WORDS: Readonly<Record<'whenClosed' | 'whenOpen', Readonly<Record<LimitOption, string>>>> = {
   whenClosed: {

@@ -1,3 +1,4 @@
+import { printCount } from '#domain/print/print-figures.ts';
 import { type CellCode, type CellRefusal, MAX_CELL_TEXT } from '#domain/publishing/uploaded-row.ts';
 
 /** A sentence for every reason for which a cell is refused. */
@@ -26,5 +27,14 @@ const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
   kind_not_named: (kind) => `The snapshot does not name the kind ${kind}.`,
   duplicate_id: (id) => `The id "${id}" stands in an earlier row of the same kind.`,
 };
+
+/** Of what is no cell, whatever its column. */
+export const describeOddCell = (bounds: {
+  readonly maxCharacters: number;
+  readonly maxNameCharacters: number;
+}): string =>
+  `A cell is a text of at most ${printCount(bounds.maxCharacters)} characters, a number, true, false or null; its name has at most ${bounds.maxNameCharacters}.`;
+
+export const ODD_ROW = 'A row is an object of cells by the names of their columns.';
 
 export const describeCellRefusal = ({ code, detail }: CellRefusal): string => WORDS[code](detail);

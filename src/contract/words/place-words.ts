@@ -1,5 +1,6 @@
-/** What is said of a place or a class that there is not, wherever it was asked for. */
+/** What is said of a place, a class or a limit that there is not, wherever it was asked for. */
 export const UNKNOWN_ZONE = 'There is no such zone';
 export const UNKNOWN_STATE = 'There is no such state';
 export const UNKNOWN_CLASS = 'There is no such reliability';
+export const UNKNOWN_LIMIT = 'There is no such limit';
 export const ZONE_REQUIRED = 'A zone is required';

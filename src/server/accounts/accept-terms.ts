@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '#contract/words/account-refusal-words.ts';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -13,7 +14,7 @@ export async function acceptTerms(
   const terms = await findTerms(db, now);
   if (terms === null) return refuse({ code: 'not_found' });
   if (terms.id !== termsId) {
-    return refuseFields({ termsId: ['These are not the terms that hold now. Please read them again'] });
+    return refuseFields({ termsId: [ACCOUNT_REFUSALS.otherTerms] });
   }
   await recordAcceptedTerms(db, userId, terms.id, now);
   return succeed(null);

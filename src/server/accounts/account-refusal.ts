@@ -9,7 +9,7 @@ export type AccountRefusal =
   | { readonly code: 'wait'; readonly milliseconds: number }
   /** Who is logged in told another password; `field` is where. */
   | { readonly code: 'wrong_password'; readonly field: string }
-  | { readonly code: 'set_up_code_wrong'; readonly words: string }
+  | { readonly code: 'set_up_code_wrong' }
   | { readonly code: 'link_invalid' }
   /** The session has ended since the call came in. */
   | { readonly code: 'not_logged_in' }

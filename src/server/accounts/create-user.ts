@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '#contract/words/account-refusal-words.ts';
 import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -43,7 +44,7 @@ export async function createUser(db: Database, account: NewAccount, now: Instant
   return db.transaction().execute(async (transaction): Promise<AccountResult<CreatedUser>> => {
     const permissions = PERMISSIONS_OF_ROLE[account.role];
     const userId = await addUser(transaction, { email, firstName, lastName, permissions, passwordHash: null, now });
-    if (userId === null) return refuse({ code: 'invalid', errors: { email: ['This address has an account already'] } });
+    if (userId === null) return refuse({ code: 'invalid', errors: { email: [ACCOUNT_REFUSALS.addressTaken] } });
     const token = await issueToken(transaction, { userId, kind: 'activation', now });
     await enqueueMail(transaction, { kind: 'activation', to: email.address, firstName, token }, now);
     const setUpCode = account.role === 'admin' ? await issueSetUpCode(transaction, userId, now) : null;

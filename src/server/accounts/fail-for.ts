@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '#contract/words/account-refusal-words.ts';
 import { fail } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { SecurityEvent } from '../calls/security-log.ts';
@@ -22,9 +23,9 @@ function problemOf(refusal: AccountRefusal) {
     case 'invalid':
       return fail('invalid', { errors: refusal.errors });
     case 'wrong_password':
-      return fail('invalid', { errors: { [refusal.field]: ['This is not your password'] } });
+      return fail('invalid', { errors: { [refusal.field]: [ACCOUNT_REFUSALS.wrongPassword] } });
     case 'set_up_code_wrong':
-      return fail('invalid', { errors: { setUpCode: [refusal.words] } });
+      return fail('invalid', { errors: { setUpCode: [ACCOUNT_REFUSALS.setUpCodeWrong] } });
     case 'wait':
       return fail('too_many_requests', { retryAfter: Math.ceil(refusal.milliseconds / 1000) });
     default:

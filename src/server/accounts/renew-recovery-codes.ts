@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '#contract/words/account-refusal-words.ts';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -38,10 +39,10 @@ export async function renewRecoveryCodes(
     const user = await lockUserOfSession(transaction, given);
     if (user === null) return refuse({ code: 'not_logged_in' });
     if ((await findSecondFactor(transaction, userId))?.isConfirmed !== true) {
-      return refuseFields({ twoFactor: ['The second factor is off. Turn it on to get recovery codes'] });
+      return refuseFields({ twoFactor: [ACCOUNT_REFUSALS.factorOff] });
     }
     const judgement = await judgeSecondFactor(transaction, given);
-    if (judgement.verdict !== 'passed') return refuseFields({ code: [WRONG_CODE] });
+    if (judgement.verdict !== 'passed') return refuseFields({ code: [ACCOUNT_REFUSALS.codeOfAppWrong] });
     await judgement.spend();
     const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(userId, one));
     await replaceRecoveryCodes(transaction, userId, codeHashes);
@@ -51,5 +52,3 @@ export async function renewRecoveryCodes(
     return succeed(recoveryCodes);
   });
 }
-
-const WRONG_CODE = 'This code is not right. Please type the one your app shows now';

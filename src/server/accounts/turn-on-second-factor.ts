@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '#contract/words/account-refusal-words.ts';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -29,9 +30,6 @@ interface Asked {
   readonly now: Instant;
 }
 
-/** No code in its place: the password alone sets up a second factor. */
-const NO_SET_UP_CODE = 'This code is wrong or has expired. Ask the people who run this site for a new one';
-
 /**
  * A new secret for an authenticator app. It counts once a code has come back. For an administrator in production a code
  * of the operator is needed as well: else a password that was guessed or stolen would be enough to become one.
@@ -48,10 +46,10 @@ export async function setUpSecondFactor(
     const user = await lockUserOfSession(transaction, given);
     if (user === null) return refuse({ code: 'not_logged_in' });
     if (given.isCodeNeeded && (await findToken(transaction, 'factor_setup', given.setUpCode, given.now)) !== userId) {
-      return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
+      return refuse({ code: 'set_up_code_wrong' });
     }
     if ((await findSecondFactor(transaction, userId))?.isConfirmed === true) {
-      return refuseFields({ twoFactor: ['The second factor is on already. Turn it off to set up another app'] });
+      return refuseFields({ twoFactor: [ACCOUNT_REFUSALS.factorOnAlready] });
     }
     await proposeSecondFactor(transaction, userId, sealSecret(sealKey, sealOwnerOf(userId), secret));
     return succeed(describeOneTimeSecret(secret, user.email));
@@ -77,13 +75,13 @@ export async function confirmTwoFactor(
     if (user === null) return refuse({ code: 'not_logged_in' });
     const factor = await findSecondFactor(transaction, userId);
     if (factor === null || factor.isConfirmed) {
-      return refuseFields({ code: ['There is no authenticator app to confirm. Please begin again'] });
+      return refuseFields({ code: [ACCOUNT_REFUSALS.nothingToConfirm] });
     }
     const secret = openSealed(sealKey, sealOwnerOf(userId), factor.sealedSecret);
     const step = findStepOfCode(secret, code, now, factor.lastStep);
-    if (step === null) return refuseFields({ code: ['This code is not right. Please type the one that shows now'] });
+    if (step === null) return refuseFields({ code: [ACCOUNT_REFUSALS.firstCodeWrong] });
     const hadCode = await spendTokenOf(transaction, { userId, kind: 'factor_setup', now });
-    if (given.isCodeNeeded && !hadCode) return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
+    if (given.isCodeNeeded && !hadCode) return refuse({ code: 'set_up_code_wrong' });
     const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(userId, one));
     await confirmSecondFactor(transaction, userId, { step, codeHashes, now });
     await forgetAttempts(transaction, [key]);
@@ -108,7 +106,7 @@ export async function turnOffSecondFactor(
   const { sessionToken } = given;
   const confirmed = await confirmPassword(db, given);
   if (!confirmed.ok) return confirmed;
-  if (given.isRequired) return refuseFields({ twoFactor: ['Administrators of this site need the second factor'] });
+  if (given.isRequired) return refuseFields({ twoFactor: [ACCOUNT_REFUSALS.factorRequired] });
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
     const user = await lockUserOfSession(transaction, given);

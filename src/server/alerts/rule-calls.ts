@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/app.ts';
 import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
-import { describeAlertRefusal } from '#contract/words/alert-words.ts';
+import { describeAlertRefusal, NEW_ALERT_IS_ACTIVE } from '#contract/words/alert-words.ts';
 import type { AlertRefusal } from '#domain/alerts/alert-refusal.ts';
 import type { CheckedRule } from '#domain/alerts/check-rule.ts';
 import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
@@ -63,7 +63,7 @@ export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
 
   create = async ({ query, body }: Asked & { readonly body: Sent }, call: CallContext): Promise<Outcome<Answer>> => {
     if (this.isOther(body)) return fail('invalid_type');
-    if (body.active === false) return fail('invalid', { errors: { active: ['A new alert is active'] } });
+    if (body.active === false) return fail('invalid', { errors: { active: [NEW_ALERT_IS_ACTIVE] } });
     const unit = volumeUnitFor(query, call);
     const checked = this.kind.check(body, null, call, unit);
     if (!checked.ok) return refuseFields(checked.reason);

@@ -1,3 +1,4 @@
+import { UNKNOWN_RELEASE } from '#contract/words/administration-words.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -73,7 +74,7 @@ export function makeContentHandlers(
       const found = await source.listReleases();
       if (!found.ok) return failTo('unreachable');
       if (body.ref !== null && !found.value.some(({ ref }) => ref === body.ref))
-        return fail('invalid', { errors: { ref: ['There is no such release'] } });
+        return fail('invalid', { errors: { ref: [UNKNOWN_RELEASE] } });
       call.setContentRelease(body.ref);
       return answer(null);
     },

@@ -1,12 +1,12 @@
 import type { ProvenanceAnswer, TracedRecentQuery, TransferQuery } from '#contract/operations/provenance.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
-import { describeGraphRefusal } from '#contract/words/graph-words.ts';
-import { UNKNOWN_CLASS, UNKNOWN_ZONE, ZONE_REQUIRED } from '#contract/words/place-words.ts';
+import { describeDrawnDaysRefusal } from '#contract/words/graph-words.ts';
+import { UNKNOWN_CLASS, UNKNOWN_LIMIT, UNKNOWN_ZONE, ZONE_REQUIRED } from '#contract/words/place-words.ts';
 import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { checkDrawnDays, type DrawnDaysRefusal } from '#domain/statistics/check-drawn-days.ts';
+import { checkDrawnDays } from '#domain/statistics/check-drawn-days.ts';
 import { settleAsOf } from '#domain/units/as-of.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -100,7 +100,8 @@ function makeTradeHandlers(
       market.advanceTo(call.now);
       const range = { from: query.date_from, to: query.date_to };
       const refusal = checkDrawnDays(range, dayOf(query, call));
-      if (refusal !== null) return fail('invalid', { errors: describeDays(refusal) });
+      if (refusal !== null)
+        return fail('invalid', { errors: { [refusal.field]: [describeDrawnDaysRefusal(refusal)] } });
       return ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
         traceTrades(store, { ...place, range, asOf }),
       );
@@ -143,10 +144,6 @@ function dayOf({ as_of: asked }: AsOfQuery, { now }: CallContext): CalendarDate 
   const at = asked === undefined ? null : settleAsOf(asked, now);
   return localDateOf(at ?? now);
 }
-
-const describeDays = (refusal: DrawnDaysRefusal): ProblemErrors => ({
-  [refusal.field]: [refusal.code === 'too_early' ? describeGraphRefusal(refusal) : 'This must not be before date_from'],
-});
 
 function tell<Asked>(asked: Result<Asked, ProblemErrors>, trace: (asked: Asked) => ProvenanceAnswer) {
   if (!asked.ok) return fail('invalid', { errors: asked.reason });
@@ -202,5 +199,3 @@ function makeFinders(market: LiveMarket) {
     },
   };
 }
-
-const UNKNOWN_LIMIT = 'There is no such limit';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Outcome } from '#contract/app.ts';
+import { CHANGES_NOTHING } from '#contract/words/administration-words.ts';
 import type { BatchId, ProviderId, TradeId, UserId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -44,7 +45,7 @@ export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome
     const looked = await readVersion(transaction, given.tradeId);
     if (!looked.isLast) return fail('trade_changed');
     const decided = applyDecision(looked.standing, given.decision);
-    if (!decided.ok) return fail('invalid', { errors: { decision: ['This would change nothing'] } });
+    if (!decided.ok) return fail('invalid', { errors: { decision: [CHANGES_NOTHING] } });
     const id = await supersede(transaction, given.tradeId, decided.value, batchId);
     await noteDecision(
       transaction,

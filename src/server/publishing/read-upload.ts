@@ -5,7 +5,7 @@ import { MAX_COLUMN_NAME, MAX_SENT_CELL, uploadedListings, uploadedTrades } from
 import type { RowError } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/upload.ts';
-import { printCount } from '#domain/print/print-figures.ts';
+import { describeOddCell, ODD_ROW } from '#contract/words/cell-words.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import { answer, fail } from '../calls/answers.ts';
@@ -61,8 +61,6 @@ function describeCell({ path: [, row, column] }: z.core.$ZodIssue): RowError | n
     row: row + 1,
     column: isCell ? String(column).slice(0, MAX_COLUMN_NAME) : null,
     code: isCell ? 'not_a_cell' : 'not_a_row',
-    message: isCell
-      ? `A cell is a text of at most ${printCount(MAX_SENT_CELL)} characters, a number, true, false or null; its name has at most ${MAX_COLUMN_NAME}.`
-      : 'A row is an object of cells by the names of their columns.',
+    message: isCell ? describeOddCell({ maxCharacters: MAX_SENT_CELL, maxNameCharacters: MAX_COLUMN_NAME }) : ODD_ROW,
   };
 }

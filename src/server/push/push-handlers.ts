@@ -1,3 +1,4 @@
+import { PUSH_REFUSALS } from '#contract/words/push-words.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { ownerOf } from '../calls/owner-of.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,9 +28,9 @@ export const makePushHandlers = ({ db, keys, ownService, noteDevice }: PushParts
   subscribe: async ({ body }, call) => {
     const [p256dh, auth] = [readPoint(body.p256dh), readAuth(body.auth)];
     const errors = {
-      ...(isPushEndpoint(body.endpoint, ownService) ? {} : { endpoint: ['This is not the address of a push service'] }),
-      ...(p256dh === null ? { p256dh: ['This is no point of P-256'] } : {}),
-      ...(auth === null ? { auth: ['This is not 16 bytes'] } : {}),
+      ...(isPushEndpoint(body.endpoint, ownService) ? {} : { endpoint: [PUSH_REFUSALS.endpoint] }),
+      ...(p256dh === null ? { p256dh: [PUSH_REFUSALS.p256dh] } : {}),
+      ...(auth === null ? { auth: [PUSH_REFUSALS.auth] } : {}),
     };
     if (p256dh === null || auth === null || Object.keys(errors).length > 0) return fail('invalid', { errors });
     const deviceToken = call.deviceToken ?? makeToken();

@@ -10,7 +10,7 @@ import { listHistoryCells } from './price-history-csv.ts';
 import { listHistory } from './price-history-rows.ts';
 import { CLASSES, historyOf, permanentRow, temporaryRow } from './price-history-samples.ts';
 import { PriceHistoryTable } from './price-history-table.tsx';
-import { describeHistory, describeThin } from './price-history-words.ts';
+import { describeHistory, describeThin, GRAIN_CAPTIONS } from './price-history-words.ts';
 
 const READ = { what: 'Temporary trades out of zone 7', readAt: instant(Date.UTC(2026, 10, 22, 5, 31)) };
 
@@ -148,6 +148,10 @@ describe('the caption', () => {
     });
     expect(one).toContain(' 1 trade in the intervals shown is left out: not confirmed, or excluded.');
   });
+});
+
+test('a curve says of what each of its points is', () => {
+  expect(GRAIN_CAPTIONS).toEqual({ day: 'By day', week: 'By week, Saturday to Friday', month: 'By month' });
 });
 
 test('a thin price says of how many trades it is, and that they are those with a price where others have none', () => {

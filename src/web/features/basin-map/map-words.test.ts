@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapFigure } from './basin-address.ts';
-import { printFigure, printShortly, printStep } from './map-words.ts';
+import { FIGURE_WORDS, printFigure, printShortly, printStep } from './map-words.ts';
 
 const withSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -37,4 +37,45 @@ test('a step goes from one cut to the next, the first lies under it and the last
   expect(steps).toEqual(['Under $200', '$200 to $220', '$220 and over']);
   expect(withSpaces(printStep('depth', [500], 0, 'megalitre'))).toBe('Under 500 ML');
   expect(printStep('price', [], 0, 'megalitre')).toBe('All alike');
+});
+
+test('each figure of the map is named, and what is unknown of a zone, in its own words', () => {
+  expect(FIGURE_WORDS).toEqual({
+    price: {
+      name: 'Price',
+      title: 'Lowest offer of temporary water',
+      list: 'Zones by price, highest first',
+      none: 'without an offer',
+      unknown: 'Nothing is offered at present.',
+      earlier: 'Last trade',
+      hatched: 'No offer',
+    },
+    depth: {
+      name: 'Depth',
+      title: 'Temporary water on offer',
+      list: 'Zones by volume on offer, largest first',
+      none: 'without an offer',
+      unknown: 'Nothing is offered at present.',
+      earlier: 'Last known',
+      hatched: 'No offer',
+    },
+    allocation: {
+      name: 'Allocation',
+      title: 'Allocation announced',
+      list: 'Zones by allocation, highest first',
+      none: 'without an allocation announced for this water year',
+      unknown: 'Nothing is announced for this water year.',
+      earlier: 'Last known',
+      hatched: 'Nothing announced for this water year',
+    },
+    storage: {
+      name: 'Storage',
+      title: 'Storages of the zone, by volume',
+      list: 'Zones by storage, fullest first',
+      none: 'without a level of every storage',
+      unknown: 'No level of every storage of the zone is known.',
+      earlier: 'Last known',
+      hatched: 'Not every storage read',
+    },
+  });
 });

@@ -9,6 +9,7 @@ import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, furthestDayOf, type Outlook } from './arrange-outlook.ts';
 import { parseOutlook } from './outlook-address.ts';
 import type { OutlookData } from './outlook-data.ts';
+import { describeOutlook } from './outlook-words.ts';
 import { readBar, restOf } from './read-bar.tsx';
 
 const CONDITIONS = (
@@ -82,6 +83,12 @@ describe('an outlook of three days', () => {
     expect(open({ outlooks: [tell(2, '2027-04-01', 52)] }).words).toMatch(
       /the allocation may stand at 52\.00 % if the season is average\. For every/,
     ));
+
+  test('has below it of when it is, what its seasons are, that it promises nothing, and who says so', () => {
+    expect(describeOutlook(arrange())).toBe(
+      'Outlook of 16 Nov 2026. Inflows exceeded in 10, 50 and 99 years of 100. An outlook is no promise. Source: the authority.',
+    );
+  });
 
   test('is read with the key of the bar that is read, and with that of the line of now', () => {
     const html = renderToStaticMarkup(<Readout reading={readBar(arrange(), 1)} />);
