@@ -10,7 +10,6 @@ import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
 import { DIRECTIONS, type Direction, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
-import { assessMovement, NOTHING_TRADED } from '#domain/statistics/movement.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { cents } from '#domain/units/money.ts';
@@ -26,6 +25,7 @@ import {
   SOUTHERN,
   VICTORIA,
 } from './build-reference.ts';
+import { drawTrades, movementInList, type PlainTrade } from './plain-trades.ts';
 
 /** One open listing as a plain fact, before it is put into a book. */
 export interface PlainListing {
@@ -46,6 +46,7 @@ export interface PlainMarket {
   readonly reference: Reference;
   readonly listings: readonly PlainListing[];
   readonly readings: readonly LimitReading[];
+  readonly trades: readonly PlainTrade[];
 }
 
 export const TODAY = '2026-11-21' as CalendarDate;
@@ -151,8 +152,9 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
       ),
     ),
     carryovers: fc.array(fc.record({ zone: zoneIds, hundredths: fc.constantFrom(0, 5000, null) }), { maxLength: 4 }),
+    trades: drawTrades({ kinds: SEARCH_KINDS, zones: ZONES.map(({ id }) => id), classes: [1, 2, 3, 4] }),
   })
-  .map(({ listings, readings, rules, onlyZones, carryovers }) => ({
+  .map(({ listings, readings, rules, onlyZones, carryovers, trades }) => ({
     reference: buildTestReference({
       zones: ZONES,
       allocationClasses: CLASSES.map((one) => (one.name === 'Shared Class' ? { ...one, onlyZones } : one)),
@@ -202,6 +204,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
         missing: null,
       })),
     }),
+    trades: trades.map((one) => ({ ...one, allocationClass: one.kind === 'permanent' ? one.allocationClass : null })),
     listings: listings.map((one, index) => ({
       ...one,
       id: index + 1,
@@ -234,7 +237,7 @@ export const toEntry = (one: PlainListing): BookEntry => ({
 });
 
 /** A market's view built in the order in which its listings are given. */
-export function viewPlainMarket({ reference, listings, readings }: PlainMarket): MarketView {
+export function viewPlainMarket({ reference, listings, readings, trades }: PlainMarket): MarketView {
   const books = new Map<string, Map<number, Book>>();
   const nameOf = (kind: string, direction: string, zone: ZoneId | number, allocationClass: number | null) =>
     `${kind}/${direction}/${zone}/${allocationClass}`;
@@ -255,6 +258,8 @@ export function viewPlainMarket({ reference, listings, readings }: PlainMarket):
         return book === undefined ? [] : [{ provider, book, lastUpdated: instant(lastUpdatedBy(provider.id)) }];
       }),
     readLimit: (id) => readings.find(({ limit }) => limit.id === id) ?? neverRead(buildLimit({ id })),
-    findMovement: () => assessMovement(NOTHING_TRADED, NOTHING_TRADED),
+    // Who buys sees the trades out of a zone, who sells those into it.
+    findMovement: (kind, zone, allocationClass, purchase) =>
+      movementInList(trades, { kind, zone, allocationClass, side: purchase === 'buy' ? 'out_of' : 'into' }),
   };
 }

@@ -256,6 +256,7 @@ describe('a filter that is left out of a search', () => {
           reference,
           readings: [{ ...limit, isFlaggedOpen: true, volume: litres(left) }],
           listings: [listing({ zone: other.id, volume: 30_000_000 })],
+          trades: [],
         }),
       ).lifts.find((one) => one.filter === filter)?.nearest?.tradability;
     const tooMuch = { volume: megalitres(100) };
@@ -292,6 +293,7 @@ describe('a filter that is left out of a search', () => {
             listing({ id: 2, zone: near.id, price: 1_300_000 }),
             listing({ id: 3, zone: far.id, price: 1_400_000 }),
           ],
+          trades: [],
         }),
       );
       const nearest = lifts.find(({ filter }) => filter === 'maxPrice')?.nearest;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawTrades, movementInList, paidInList, sumByDays, sumInList } from '#testing/plain-trades.ts';
 import { asId } from '../ids.ts';
 import { KINDS } from '../products/kind.ts';
 import type { CalendarDate } from '../units/calendar.ts';
@@ -106,4 +108,53 @@ test('a movement is that of the day on which it is asked for', () => {
   expect(days.findMovement(BOOK, TODAY)).toMatchObject({ direction: 'up', trades: 5, tradesBefore: 5 });
   expect(days.findMovement(BOOK, nextMonth ?? TODAY)).toMatchObject({ direction: null, trades: 0, tradesBefore: 5 });
   expect(days.findMovement(BOOK, tomorrow ?? TODAY)).toMatchObject({ direction: 'up', trades: 5, tradesBefore: 5 });
+});
+
+/** Today, the days beside it, and others on which a trade falls out of a window or comes into one. */
+const ASKED: readonly (readonly [number, CalendarDate])[] = (
+  [
+    [-1, '2026-11-20'],
+    [0, '2026-11-21'],
+    [1, '2026-11-22'],
+    [29, '2026-12-20'],
+    [30, '2026-12-21'],
+    [60, '2027-01-20'],
+  ] as const
+).map(([day, date]) => [day, date as CalendarDate]);
+
+test('whatever was traded and on whichever day one asks, each figure is that of the list of trades', () => {
+  const [zones, classes] = [
+    [7, 8],
+    [null, 1],
+  ] as const;
+  const books = (['temporary', 'permanent'] as const).flatMap((kind) =>
+    zones.flatMap((zone) =>
+      classes.flatMap((one) =>
+        TRADE_SIDES.map(
+          (side): TradedBook => ({ kind, zone: asId(zone), allocationClass: one === null ? null : asId(one), side }),
+        ),
+      ),
+    ),
+  );
+  const told = new Map<string | null, number>();
+  fc.assert(
+    fc.property(
+      drawTrades({ kinds: ['temporary', 'permanent'], zones, classes }),
+      fc.array(fc.constantFrom(...ASKED), { minLength: 1, maxLength: 4 }),
+      (trades, asked) => {
+        const days = new TradedDays(sumByDays(trades, TODAYS_NUMBER));
+        for (const [day, date] of asked) {
+          for (const book of books) {
+            const movement = movementInList(trades, book, day);
+            told.set(movement.direction, (told.get(movement.direction) ?? 0) + 1);
+            expect(days.findMovement(book, date)).toEqual(movement);
+            expect(days.sumLatest(book, date)).toEqual(sumInList(trades, book, day));
+            expect(days.findPaidRange(book, date)).toEqual(paidInList(trades, book, day));
+          }
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+  for (const direction of ['up', 'down', 'none', null]) expect(told.get(direction), `${direction}`).toBeGreaterThan(20);
 });

@@ -14,6 +14,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
 import { buildTestReference, buildZone } from '#testing/build-reference.ts';
+import { sumByDays } from '#testing/plain-trades.ts';
 import {
   lastUpdatedBy,
   type PlainListing,
@@ -161,6 +162,7 @@ test('a search of the market in memory finds what it finds in plain lists, in wh
       market.setProviders(PROVIDERS);
       market.setReadings(plain.readings);
       for (const { id } of PROVIDERS) for (const one of KINDS) market.setStanding(id, one, instant(lastUpdatedBy(id)));
+      market.setTrades(new TradedDays(sumByDays(plain.trades, START / MILLISECONDS_PER_DAY)), new LatestTrades([]));
       const arriving = plain.listings.toSorted((left, right) => (ranks[left.id - 1] ?? 0) - (ranks[right.id - 1] ?? 0));
       const bounds = [0, ...breaks.toSorted((left, right) => left - right), arriving.length];
       for (const [at, from] of bounds.entries()) {
