@@ -108,8 +108,8 @@ test.each([
 });
 
 test('no sheet is for everybody but those of the base', () => {
-  expect(faultsOf({ 'src/web/features/trade/parts/trade.css': SHEET })).toEqual([
-    'src/web/features/trade/parts/trade.css is a global sheet: a class belongs to one component',
+  expect(faultsOf({ 'src/web/features/detail/parts/detail.css': SHEET })).toEqual([
+    'src/web/features/detail/parts/detail.css is a global sheet: a class belongs to one component',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { Toast } from '../../ui/toast.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import css from './permanent-summary.module.css';
-import { describeTotalCost, printTotalCost } from './total-cost.ts';
+import { describeTotalCost, printTotalCost } from './print-total-cost.ts';
 import { within } from './within.ts';
 
 /** Where a zone has no class of entitlement to be traded. */

@@ -14,8 +14,8 @@ import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
+import { describeTotalCost, printTotalCost } from './print-total-cost.ts';
 import css from './temporary-summary.module.css';
-import { describeTotalCost, printTotalCost } from './total-cost.ts';
 import { within } from './within.ts';
 
 interface TemporarySummaryProps {

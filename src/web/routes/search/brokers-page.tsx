@@ -1,7 +1,7 @@
 import { nameZone } from '#contract/words/zone-words.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
+import { ZoneBrokers } from '../../features/detail/zone-brokers.tsx';
 import { inBrowser, type LoadInput, need, noLocation, notFound, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import {

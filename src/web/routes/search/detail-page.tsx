@@ -8,11 +8,11 @@ import { printTime } from '#domain/print/print-time.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
 import { EmptyState } from '../../empty-state.tsx';
-import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
-import { findDelivery } from '../../features/trade/find-delivery.ts';
-import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
-import { TradeSummary } from '../../features/trade/trade-summary.tsx';
-import { UnconfirmedNote } from '../../features/trade/unconfirmed-note.tsx';
+import { DetailSummary } from '../../features/detail/detail-summary.tsx';
+import { DetailTradePath } from '../../features/detail/detail-trade-path.tsx';
+import { findDelivery } from '../../features/detail/find-delivery.ts';
+import { TradabilityNote } from '../../features/detail/tradability-note.tsx';
+import { UnconfirmedNote } from '../../features/detail/unconfirmed-note.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import { alertOfResult } from '../../market/alert-address.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -104,7 +104,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <UnconfirmedNote result={result} />
-      <TradeSummary
+      <DetailSummary
         {...common}
         seenFrom={seenFrom}
         delivery={delivery}
@@ -120,7 +120,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           sharedBy={detail.sharedBy}
           now={now}
         />
-      </TradeSummary>
+      </DetailSummary>
       <DetailPartsOnDemand
         {...common}
         detail={detail}

@@ -1,6 +1,6 @@
 import { nameZone } from '#contract/words/zone-words.ts';
 import { titlePage } from '#domain/print/title-page.ts';
-import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
+import { ZoneBrokers } from '../../features/detail/zone-brokers.tsx';
 import { loadZoneBrokers } from '../../features/zone-market/load-zone-brokers.ts';
 import { inBrowser, onServer } from '../../load.ts';
 

@@ -3,14 +3,14 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { titlePage } from '#domain/print/title-page.ts';
 import { EmptyState } from '../../empty-state.tsx';
-import { BrokerBlock } from '../../features/trade/broker-block.tsx';
-import { CurrentListings } from '../../features/trade/current-listings.tsx';
-import { MarketSpread } from '../../features/trade/market-spread.tsx';
-import { ProcessingSection } from '../../features/trade/processing-section.tsx';
-import { RecentTrades } from '../../features/trade/recent-trades.tsx';
-import { TradePrices } from '../../features/trade/trade-prices.tsx';
-import { TradeTotal } from '../../features/trade/trade-total.tsx';
-import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
+import { BrokerBlock } from '../../features/detail/broker-block.tsx';
+import { CurrentListings } from '../../features/detail/current-listings.tsx';
+import { MarketSpread } from '../../features/detail/market-spread.tsx';
+import { ProcessingSection } from '../../features/detail/processing-section.tsx';
+import { RecentTrades } from '../../features/detail/recent-trades.tsx';
+import { TotalCost } from '../../features/detail/total-cost.tsx';
+import { TradePrices } from '../../features/detail/trade-prices.tsx';
+import { ZoneGlance } from '../../features/detail/zone-glance.tsx';
 import { CompareListings } from '../../features/zone-market/compare-listings.tsx';
 import { EntitlementGlance } from '../../features/zone-market/entitlement-glance.tsx';
 import { ListingViews } from '../../features/zone-market/listing-views.tsx';
@@ -95,7 +95,7 @@ function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; read
         <ProcessingSection result={results[0]} description={content?.processingTimeDescription ?? ''} />
       )}
       {sized?.map((result) => (
-        <TradeTotal
+        <TotalCost
           key={result.allocationClass?.id ?? 0}
           result={result}
           purchase="buy"

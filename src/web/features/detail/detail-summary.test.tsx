@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
-import { TradeSummary } from './trade-summary.tsx';
+import { DetailSummary } from './detail-summary.tsx';
 
 const RESULT = {
   ...{ zone: { code: '10' }, volumeUnit: 'megalitre', tradability: 'open', marketMovement: null },
@@ -19,7 +19,7 @@ interface Told {
 
 const draw = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: Told = {}): string =>
   renderToStaticMarkup(
-    <TradeSummary
+    <DetailSummary
       result={{ ...RESULT, ...figures } as unknown as ZoneResultAnswer}
       purchase={purchase}
       kind={kind}
@@ -31,7 +31,7 @@ const draw = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: To
       transfer={{ kind, zone_from: '10', zone_to: '7' }}
     >
       the way
-    </TradeSummary>,
+    </DetailSummary>,
   );
 
 const tell = (told: Told = {}): string =>

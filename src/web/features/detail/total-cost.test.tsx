@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
-import { TradeTotal } from './trade-total.tsx';
+import { TotalCost } from './total-cost.tsx';
 
 const FEE = {
   ...{ authority: 'Victorian Water Register', name: 'Form 39', amount: 53.8, basis: 'per application' },
@@ -18,9 +18,7 @@ const tell = (purchase: SearchSide, given: Partial<ZoneResultAnswer> = {}, isInt
     ...given,
   } as ZoneResultAnswer;
   const common = { kind: 'temporary', requested: '120 ML', content: null } as const;
-  return renderToStaticMarkup(
-    <TradeTotal result={result} purchase={purchase} isInterstate={isInterstate} {...common} />,
-  )
+  return renderToStaticMarkup(<TotalCost result={result} purchase={purchase} isInterstate={isInterstate} {...common} />)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, '|')
     .replaceAll('\u00a0', ' ');
@@ -95,7 +93,7 @@ function render(isOneOfSeveral: boolean): string {
   const content = { associatedFees: '<p>A</p>', deliveryCosts: '<p>D</p>', brokerageNote: '<p>B</p>' };
   const common = { purchase: 'buy', kind: 'permanent', requested: '120 ML', isInterstate: false } as const;
   return renderToStaticMarkup(
-    <TradeTotal {...{ ...common, result, isOneOfSeveral }} content={content as SearchPageContent} />,
+    <TotalCost {...{ ...common, result, isOneOfSeveral }} content={content as SearchPageContent} />,
   );
 }
 

@@ -12,7 +12,7 @@ import css from './make-the-trade.module.css';
 import { MarketSpread } from './market-spread.tsx';
 import { OngoingCosts } from './ongoing-costs.tsx';
 import { ProcessingSection } from './processing-section.tsx';
-import { TradeTotal } from './trade-total.tsx';
+import { TotalCost } from './total-cost.tsx';
 
 interface MakeTheTradeProps {
   readonly result: ZoneResultAnswer;
@@ -48,7 +48,7 @@ export function MakeTheTrade(props: MakeTheTradeProps) {
           }
           now={now}
         />
-        <TradeTotal
+        <TotalCost
           result={result}
           purchase={purchase}
           kind={kind}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { describeTotalCost, printTotalCost } from './total-cost.ts';
+import { describeTotalCost, printTotalCost } from './print-total-cost.ts';
 
 const sized = (minTotalPrice: number | null, feeItems: readonly object[]) =>
   ({ minTotalPrice, feeItems }) as unknown as ZoneResultAnswer;

@@ -12,7 +12,7 @@ import { describeFee } from './describe-fee.ts';
 import { GeneralNotes } from './general-notes.tsx';
 import { Ledger, LedgerLine } from './ledger.tsx';
 
-interface TradeTotalProps {
+interface TotalCostProps {
   readonly result: ZoneResultAnswer;
   readonly purchase: SearchSide;
   readonly kind: SearchKind;
@@ -45,7 +45,7 @@ const WORDS = {
 } as const satisfies Record<SearchSide, unknown>;
 
 /** What a purchase costs or a sale brings, line by line. Nothing when the total is 0. */
-export function TradeTotal(props: TradeTotalProps) {
+export function TotalCost(props: TotalCostProps) {
   const { result, purchase, kind, requested, isInterstate, content, isOneOfSeveral = false } = props;
   const { minTotalPrice, volumeFee, minPricePerZone, volumeUnit: unit } = result;
   if (minTotalPrice === null || minTotalPrice === 0 || volumeFee === null || minPricePerZone === null) return null;

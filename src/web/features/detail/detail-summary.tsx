@@ -15,9 +15,9 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { Term } from '../../market/term.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
-import css from './trade-summary.module.css';
+import css from './detail-summary.module.css';
 
-interface TradeSummaryProps {
+interface DetailSummaryProps {
   readonly result: ZoneResultAnswer;
   readonly purchase: SearchSide;
   readonly kind: SearchKind;
@@ -35,13 +35,13 @@ interface TradeSummaryProps {
 }
 
 /** The one figure of the page with what it is made of. Where nothing can be traded it is no more than one of the facts. */
-export function TradeSummary({ delivery, listings, movement, transfer, children, ...trade }: TradeSummaryProps) {
-  const { result, purchase, requested } = trade;
+export function DetailSummary({ delivery, listings, movement, transfer, children, ...facts }: DetailSummaryProps) {
+  const { result, purchase, requested } = facts;
   const { volumeUnit: unit, minPricePerZone } = result;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
     <Summary isSided>
-      <Total {...trade} price={price} transfer={transfer} />
+      <Total {...facts} price={price} transfer={transfer} />
       <dl className={css.facts}>
         <Fact head={purchase === 'buy' ? 'Price' : 'Highest price'} value={price ?? '–'}>
           <dd className="meta">
@@ -85,19 +85,19 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
   );
 }
 
-type TradeFacts = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'movement' | 'transfer' | 'children'>;
+type DetailFacts = Omit<DetailSummaryProps, 'delivery' | 'listings' | 'movement' | 'transfer' | 'children'>;
 
 function Total({
   price,
   transfer,
-  ...trade
-}: TradeFacts & Pick<TradeSummaryProps, 'transfer'> & { readonly price: string | null }) {
-  const { result, purchase } = trade;
+  ...facts
+}: DetailFacts & Pick<DetailSummaryProps, 'transfer'> & { readonly price: string | null }) {
+  const { result, purchase } = facts;
   const { minTotalPrice: total, volumeUnit: unit } = result;
   const isClosed = result.tradability === 'closed';
   return (
     <div className={isClosed ? css.asIf : undefined}>
-      <div className="label">{describeTotal(trade)}</div>
+      <div className="label">{describeTotal(facts)}</div>
       {total === null ? (
         <p className={css.none}>No matching parcel</p>
       ) : (
@@ -120,13 +120,13 @@ function Total({
 }
 
 /** A new thought where the sum itself is not known to the end. */
-function continueWithFees(purchase: SearchSide, { feeItems }: TradeFacts['result']): string {
+function continueWithFees(purchase: SearchSide, { feeItems }: DetailFacts['result']): string {
   const { certainty } = assessFees(feeItems);
   return `${certainty === 'incomplete' ? ';' : ','} ${describeFees(purchase, certainty)}`;
 }
 
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */
-function describeTotal({ result, purchase, kind, requested, seenFrom }: TradeFacts): string {
+function describeTotal({ result, purchase, kind, requested, seenFrom }: DetailFacts): string {
   const ifOpen = result.tradability === 'closed' ? ', were the limit open' : '';
   if (kind === 'permanent') {
     const what = `${requested}${result.allocationClass === undefined ? '' : ` of ${result.allocationClass.name}`}`;
