@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { TermNotes } from '../../features/glossary-notes/term-notes.tsx';
 import { pathToKeep } from '../../features/kept/path-to-keep.ts';
 import { useKeptPage } from '../../features/kept/use-kept-page.ts';
 import { ChangesBar } from '../../features/live/changes-bar.tsx';
@@ -8,7 +9,6 @@ import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { listClosed, nameClosed } from '../../features/live/list-closed.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
-import { TermNotes } from '../../features/terms/term-notes.tsx';
 import type { ClosedLimits } from '../../just-closed.ts';
 import { useSiteData } from '../../site-data.ts';
 import { tellLive, tellUnread } from '../../unread.ts';

@@ -26,13 +26,13 @@ export default function Reading() {
   );
 }
 
-type Notes = typeof import('../../features/terms/term-notes.tsx').TermNotes;
+type Notes = typeof import('../../features/glossary-notes/term-notes.tsx').TermNotes;
 
 /** Terms are explained in place once the page is at rest; until then their links lead to the glossary. */
 function ExplainedTerms() {
   const [Notes, setNotes] = useState<Notes>();
   useEffect(() => {
-    import('../../features/terms/term-notes.tsx').then(
+    import('../../features/glossary-notes/term-notes.tsx').then(
       ({ TermNotes }) => setNotes(() => TermNotes),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { ToldTerm } from '#contract/operations/articles.ts';
 import { httpApp } from '../../api.ts';
-import { hearTerms, type Mention } from './hear-terms.ts';
+import { listenForMentions, type Mention } from './listen-for-mentions.ts';
 import { placeNote } from './place-note.ts';
 import css from './term-notes.module.css';
 
@@ -13,7 +13,7 @@ export function TermNotes() {
   const note = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(
-    () => hearTerms(document, { show: setMention, hide: () => setMention(null), findNote: () => note.current }),
+    () => listenForMentions(document, { show: setMention, hide: () => setMention(null), findNote: () => note.current }),
     [],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other terms

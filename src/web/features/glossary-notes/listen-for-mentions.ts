@@ -25,7 +25,7 @@ const TOUCH = 'touch';
 type Listeners = Partial<{ [Name in keyof DocumentEventMap]: (event: DocumentEventMap[Name]) => void }>;
 
 /** Hears all mentions of terms in the page, also of those that are yet to be drawn. Returns what ends that. */
-export function hearTerms(page: Document, { show, hide, findNote }: Listener): () => void {
+export function listenForMentions(page: Document, { show, hide, findNote }: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointer = '';
   let isShown = false;
