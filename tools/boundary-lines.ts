@@ -74,7 +74,7 @@ const SERVER: BoundaryLines = {
   ],
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
-  'server/maps': ['domain/', 'server/reference'],
+  'server/maps': ['domain/', 'server/platform', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
   'server/stream': ['contract/', 'domain/', 'server/calls', 'server/market'],
   'server/alerts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/', 'server/push'],
@@ -137,7 +137,7 @@ const SERVER: BoundaryLines = {
     'server/content/types',
     'server/platform/',
   ],
-  'server/syndication': ['contract', 'contract/description', 'domain/', 'server/content'],
+  'server/syndication': ['contract', 'contract/description', 'domain/', 'server/content', 'server/platform'],
   'server/pictures': ['domain/', 'server/content', 'server/maps', 'server/market', 'server/platform'],
   'server/demo': [
     'domain/',

@@ -1,3 +1,6 @@
+/** Letters that are kept of what a browser says of itself: enough to tell which it is. */
+export const MAX_USER_AGENT = 300;
+
 /** Later ones contain the names of earlier ones: Edge says that it is Chrome, Chrome that it is Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

@@ -3,6 +3,7 @@ import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { UNIQUE_VIOLATION } from '../platform/database/unique-violation.ts';
 import type { AccountResult } from './account-refusal.ts';
 import { dropTokens, dropUndosSince, findFirstUndoTo, redeemToken } from './account-token-store.ts';
 import { forgetDevices } from './device-store.ts';
@@ -62,8 +63,6 @@ async function setEmail(transaction: DatabaseTransaction, userId: UserId, email:
   await removeUnconfirmedUser(transaction, { emailKey, except: userId });
   await transaction.updateTable('users').set({ email, email_key: emailKey }).where('id', '=', userId).execute();
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** An address that has become somebody else's meanwhile: the link leads nowhere, and nothing has changed. */
 async function unlessTaken<Done>(work: () => Promise<AccountResult<Done>>): Promise<AccountResult<Done>> {

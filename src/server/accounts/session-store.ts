@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasAcceptedTerms } from '#domain/accounts/account-state.ts';
+import { MAX_USER_AGENT } from '#domain/accounts/describe-device.ts';
 import { effectivePermissionsOf } from '#domain/accounts/effective-permissions.ts';
 import { homeZoneOf, type Preference, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
@@ -150,7 +151,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
       created_at: new Date(now),
       last_seen_at: new Date(now),
       ends_at: new Date(now + MAX_SESSION_MILLISECONDS),
-      user_agent: session.userAgent.slice(0, 300),
+      user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
       address_family: session.addressFamily,
       device_hash: session.deviceHash,
     })

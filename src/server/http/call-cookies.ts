@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_DAYS, SESSION_DAYS } from '#domain/accounts/session-lifetime.ts';
 import { PRODUCT } from '#domain/product-name.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
 const RELEASE_COOKIE = 'content_release';
@@ -11,7 +12,7 @@ const sessionCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${P
 
 export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
 
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = MILLISECONDS_PER_DAY / 1_000;
 const LIFETIMES = {
   session: SESSION_DAYS * DAY_SECONDS,
   csrf: SESSION_DAYS * DAY_SECONDS,

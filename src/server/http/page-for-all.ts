@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageAnswer } from '../pages/page-maker.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { policyOfChecksums } from './security-headers.ts';
 
 /** Whoever keeps it shows it for some seconds without asking, and for a minute while it asks. */
@@ -27,7 +28,7 @@ export function toPageForAll(page: PageAnswer, nonce: string): PageAnswer {
       ['content-security-policy', policyOfChecksums(sumsOf(SCRIPTS), sumsOf(STYLES))],
       ['cache-control', CACHE_CONTROL],
       ['vary', 'cookie'],
-      ['etag', `"${checksumOf(text).slice(0, 27)}"`],
+      ['etag', tagOf(text)],
     ],
     body: Buffer.from(text),
   };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#contract/description/describe-api.ts';
 import { API_TEXT } from '#contract/operation.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { replyInstead } from './reply-instead.ts';
 
 /** As it is sent: held as bytes, which are compressed once and not for each reader. */
@@ -15,7 +15,7 @@ let text: ApiText | null = null;
 
 function writeText(): ApiText {
   const bytes = Buffer.from(JSON.stringify(describeApi()));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  return { bytes, etag: tagOf(bytes) };
 }
 
 /** The description of the API for programs; that for people is a page (`web/routes/api`). */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_RULES, MAX_SMALL_BODY } from '#contract/operation.ts';
@@ -14,6 +13,7 @@ import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
 import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
 import { replyInstead } from './reply-instead.ts';
@@ -162,7 +162,7 @@ function registerOperation(
       if (outcome.value === null) return reply.code(204).send();
       const payload = outcome.value instanceof ReadyAnswer ? outcome.value.toBytes() : JSON.stringify(outcome.value);
       if (operation.cache === 'revalidated') {
-        const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+        const etag = tagOf(payload);
         reply.header('etag', etag).header('vary', 'cookie');
         const instead = replyInstead(reply, etag);
         if (instead !== null) return instead;

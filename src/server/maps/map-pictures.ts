@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { asId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { type Basin, readBasin } from './basin.ts';
 import { drawMap, type MapSubject } from './draw-map.ts';
 import { subjectOfLimit, subjectOfZone } from './map-subjects.ts';
@@ -57,5 +57,5 @@ export class MapPictures {
 
 const toPicture = (text: string): Picture => ({
   bytes: Buffer.from(text),
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  etag: tagOf(text),
 });

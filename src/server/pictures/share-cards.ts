@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { findPlace } from '#domain/map/zone-places.ts';
@@ -15,6 +14,7 @@ import type { LiveMarket } from '../market/live-market.ts';
 import { sumMarket } from '../market/sum-market.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import type { Clock } from '../platform/clock.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { CARD, type Card, drawCard, drawGround } from './draw-card.ts';
 import { encodePng } from './encode-png.ts';
 import { type Face, readWoff2 } from './read-woff2.ts';
@@ -80,7 +80,7 @@ export class ShareCards {
     const card = await this.describe(kind, key);
     if (card === null) return null;
     const text = JSON.stringify([EDITION, card]);
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const etag = tagOf(text);
     return { card, etag, draw: () => this.draw(etag, card) };
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_PUSH_DEVICES } from '#contract/operations/push.ts';
+import { MAX_USER_AGENT } from '#domain/accounts/describe-device.ts';
 import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -35,7 +36,7 @@ export async function addPushDevice(transaction: DatabaseTransaction, given: New
     .insertInto('push_subscriptions')
     .values({
       ...{ user_id: userId, device_hash: deviceHash, endpoint, p256dh, auth },
-      ...{ user_agent: given.userAgent.slice(0, 300), created_at: new Date(now) },
+      ...{ user_agent: given.userAgent.slice(0, MAX_USER_AGENT), created_at: new Date(now) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { GROUP_WORDS } from '#contract/description/group-words.ts';
 import { FEED_TYPES, FEEDS, type FeedAddress, type FeedName } from '#contract/feeds.ts';
@@ -7,6 +6,7 @@ import { PAGES } from '#contract/paths.ts';
 import { PRIVATE_PATHS } from '#contract/private-paths.ts';
 import { blogPath } from '#contract/reading-paths.ts';
 import type { Listed, PublicLibrary } from '../content/public-library.ts';
+import { tagOf } from '../platform/tag-of.ts';
 import { printAtom, printRss } from './print-feeds.ts';
 import { printRobots, printSitemap } from './print-sitemap.ts';
 
@@ -105,5 +105,3 @@ function printFeed(
   };
   return { type: FEED_TYPES[form], text: form === 'atom' ? printAtom(feed) : printRss(feed) };
 }
-
-const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

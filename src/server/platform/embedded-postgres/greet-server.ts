@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openClient } from '../database/database-client.ts';
 import { UNSAFE_SETTINGS } from '../database/durability.ts';
+import { UNIQUE_VIOLATION } from '../database/unique-violation.ts';
 import { LOOPBACK_HOST, SOCKET_PORT } from './postgres-settings.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, passwordOf, SECRET_FILE, SUPERVISOR_ROLE } from './server-secret.ts';
@@ -88,7 +89,7 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /** What PostgreSQL answers when another process made the same role or database a moment ago. */
-const ALREADY_THERE = ['42710', '42P04', '23505'];
+const ALREADY_THERE = ['42710', '42P04', UNIQUE_VIOLATION];
 
 /** Not a superuser. It may make databases beside its own, for a restore or a test. */
 const createRole = async (client: pg.Client, password: string): Promise<void> => {

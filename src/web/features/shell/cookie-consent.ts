@@ -1,6 +1,7 @@
 import { COOKIE_CONSENT } from '#contract/cookie-consent.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = (365 * MILLISECONDS_PER_DAY) / 1_000;
 
 /** The cookie that says that cookies are accepted, kept for a year. */
 export const printConsent = (isSecure: boolean): string =>
