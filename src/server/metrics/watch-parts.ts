@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readPush } from '../push/read-push.ts';
+import { readPushFigures } from '../push/read-push-figures.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -104,7 +104,7 @@ function watchPush(metrics: Metrics, db: Database): void {
       anabranch_push_failed: 'Pushed alerts of the last week that were given up.',
     },
     async () => {
-      const { devices, waiting, failed } = await readPush(db);
+      const { devices, waiting, failed } = await readPushFigures(db);
       return { anabranch_push_devices: devices, anabranch_push_waiting: waiting, anabranch_push_failed: failed };
     },
   );

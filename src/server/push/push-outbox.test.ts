@@ -13,7 +13,7 @@ import {
   park,
   postponePush,
 } from './push-outbox.ts';
-import { readPush } from './read-push.ts';
+import { readPushFigures } from './read-push-figures.ts';
 import { addPushDevice, listPushDevices } from './subscription-store.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -207,7 +207,7 @@ test('of what a browser calls itself 300 letters are kept', async () => {
 
 test('operators are told how many browsers there are, what waits, since when, what was given up, and when any was taken', async () => {
   const { db } = instance.parts;
-  expect(await readPush(db)).toEqual({ devices: 0, waiting: 0, failed: 0, oldest: null, takenAt: null });
+  expect(await readPushFigures(db)).toEqual({ devices: 0, waiting: 0, failed: 0, oldest: null, takenAt: null });
   await addBrowser(anna, 'laptop');
   await addBrowser(anna, 'phone');
   await addBrowser(bob, 'of-bob');
@@ -216,11 +216,11 @@ test('operators are told how many browsers there are, what waits, since when, wh
   await tell(anna, { at: later(MINUTE) });
   await tell(anna, { at: later(HOUR), topic: 'rule-2' });
   await markTaken(db, await take(later(MINUTE)), later(MINUTE));
-  expect(await readPush(db)).toEqual({
+  expect(await readPushFigures(db)).toEqual({
     ...{ devices: 3, waiting: 3, failed: 1, oldest: later(MINUTE), takenAt: later(MINUTE) },
   });
   await markTaken(db, await take(later(2 * MINUTE)), later(2 * MINUTE));
-  expect(await readPush(db)).toEqual({
+  expect(await readPushFigures(db)).toEqual({
     ...{ devices: 3, waiting: 2, failed: 1, oldest: later(HOUR), takenAt: later(2 * MINUTE) },
   });
 });

@@ -8,7 +8,7 @@ import { refusalOfPurpose } from '../../demo/claim-purpose.ts';
 import type { Config, Mode } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPendingMigrations } from '../../platform/database/migrate.ts';
-import { type PushFigures, readPush } from '../../push/read-push.ts';
+import { type PushFigures, readPushFigures } from '../../push/read-push-figures.ts';
 import { namePeer, reach } from './reach.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
@@ -89,7 +89,7 @@ export async function checkStore(db: Database, mode: Mode, now: Instant): Promis
     judgeAge('trades', ages.last_trade, now, TRADES_STALE_AFTER),
     judgeAge('limit readings', ages.last_reading, now, LIMITS_STALE_AFTER),
     ...(await checkProviders(db, now)),
-    judgePush(await readPush(db), now),
+    judgePush(await readPushFigures(db), now),
   ];
 }
 

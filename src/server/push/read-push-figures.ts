@@ -14,7 +14,7 @@ export interface PushFigures {
   readonly takenAt: Instant | null;
 }
 
-export async function readPush(db: Database): Promise<PushFigures> {
+export async function readPushFigures(db: Database): Promise<PushFigures> {
   const { rows } = await sql<PushFigures>`
     select devices, "takenAt", waiting, failed, oldest
     from (select count(*) as devices, max(delivered_at) as "takenAt" from push_subscriptions) as browser,
