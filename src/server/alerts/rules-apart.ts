@@ -6,7 +6,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/database/is-database-away.ts';
-import { type Compose, composeInFull, composePlainly } from './compose-message.ts';
+import { type ComposeMessage, composeFullMessage, composePlainMessage } from './full-and-plain-message.ts';
 
 /** Under what is told. */
 export interface Telling {
@@ -51,11 +51,11 @@ export class RulesApart {
     transaction: DatabaseTransaction,
     rule: AlertRuleId,
     now: Instant,
-    work: (compose: Compose) => Promise<void>,
+    work: (compose: ComposeMessage) => Promise<void>,
   ): Promise<boolean> {
     await sql`savepoint one_rule`.execute(transaction);
     const errors: unknown[] = [];
-    for (const compose of [composeInFull, composePlainly]) {
+    for (const compose of [composeFullMessage, composePlainMessage]) {
       try {
         await work(compose);
         break;

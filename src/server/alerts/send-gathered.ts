@@ -5,14 +5,14 @@ import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import type { Compose } from './compose-message.ts';
+import type { ComposeMessage } from './full-and-plain-message.ts';
 import { hasChannel, type OwnedRule } from './owned-rule.ts';
 import { signUnsubscribe } from './unsubscribe.ts';
 
 export interface Sending {
   readonly now: Instant;
   readonly reference: Reference;
-  readonly compose: Compose;
+  readonly compose: ComposeMessage;
 }
 
 /** Where the newest of these messages is read. Who is told by mail or on a device alone has nothing in the inbox. */

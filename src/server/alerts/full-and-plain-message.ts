@@ -9,18 +9,18 @@ import { termsOf } from './rule-store.ts';
 import { type Message, writeMessage } from './write-message.ts';
 
 /** What a rule tells its owner of these matches. */
-export type Compose = (
+export type ComposeMessage = (
   transaction: DatabaseTransaction,
   rule: OwnedRule,
   which: RawBuilder<SqlBool>,
   reference: Reference,
 ) => Promise<Message>;
 
-export const composeInFull: Compose = async (transaction, rule, which, reference) =>
+export const composeFullMessage: ComposeMessage = async (transaction, rule, which, reference) =>
   writeMessage(termsOf(rule), await readTold(transaction, which), { unit: volumeUnitOf(rule.preferences), reference });
 
 /** Where nothing more can be said: it reads no match, and of its rule no more than where to look. */
-export const composePlainly: Compose = async (_, { type, direction }) => {
+export const composePlainMessage: ComposeMessage = async (_, { type, direction }) => {
   const [heading, summary] = ['Your alert found something', 'It could not be written out: please look at the market'];
   const link =
     type === 'limit'

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Reference } from '#domain/reference.ts';
-import { composePlainly } from './compose-message.ts';
+import { composePlainMessage } from './full-and-plain-message.ts';
 import type { OwnedRule } from './owned-rule.ts';
 
-type Composed = Parameters<typeof composePlainly>;
+type Composed = Parameters<typeof composePlainMessage>;
 
 /** It asks neither the database nor the reference: what is wrong may be wrong there. */
 const compose = (rule: Pick<OwnedRule, 'type' | 'direction'>) =>
-  composePlainly(null as unknown as Composed[0], rule as OwnedRule, null as unknown as Composed[2], {} as Reference);
+  composePlainMessage(
+    null as unknown as Composed[0],
+    rule as OwnedRule,
+    null as unknown as Composed[2],
+    {} as Reference,
+  );
 
 const SENTENCE = '<p>It could not be written out: please look at the market.</p>';
 
