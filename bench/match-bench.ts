@@ -5,8 +5,8 @@ import { neverRead } from '../src/domain/places/limit.ts';
 import type { Reference } from '../src/domain/reference.ts';
 import { instant } from '../src/domain/units/instant.ts';
 import { matchNextChanges } from '../src/server/alerts/match-changes.ts';
+import { RuleQuarantine } from '../src/server/alerts/rule-quarantine.ts';
 import { RuleWatch } from '../src/server/alerts/rule-watch.ts';
-import { RulesApart } from '../src/server/alerts/rules-apart.ts';
 import { tellUntold } from '../src/server/alerts/tell-found.ts';
 import type { Database } from '../src/server/platform/database/database.ts';
 import { takeNextPosition } from '../src/server/platform/database/next-position.ts';
@@ -74,14 +74,14 @@ async function publishAndMatch(
   const began = performance.now();
   const cpu = process.cpuUsage();
   const now = instant(Date.now());
-  const apart = new RulesApart(console);
+  const quarantine = new RuleQuarantine(console);
   let matches = 0;
   for (let isDone = false; !isDone; ) {
-    const matched = await matchNextChanges({ db, watch, apart, market }, now);
+    const matched = await matchNextChanges({ db, watch, quarantine, market }, now);
     matches += matched.matches;
     isDone = matched.isDone;
   }
-  while ((await tellUntold(db, { now, reference, apart })) > 0);
+  while ((await tellUntold(db, { now, reference, quarantine })) > 0);
   const { user, system } = process.cpuUsage(cpu);
   return {
     ...{ listings: publications * listings, matches },

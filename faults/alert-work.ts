@@ -1,6 +1,6 @@
 import { matchNextChanges } from '#server/alerts/match-changes.ts';
+import { RuleQuarantine } from '#server/alerts/rule-quarantine.ts';
 import { RuleWatch } from '#server/alerts/rule-watch.ts';
-import { RulesApart } from '#server/alerts/rules-apart.ts';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { addBrowser } from './push-scenarios.ts';
 import { type Scenario, workOf } from './scenario.ts';
@@ -33,7 +33,7 @@ export const MATCHING: Scenario = {
     const now = clock.now();
     return workOf(async () => {
       const facts = { reference: market.reference, readLimit: market.readLimit.bind(market), position };
-      await matchNextChanges({ db, watch: new RuleWatch(), apart: new RulesApart(log), market: facts }, now);
+      await matchNextChanges({ db, watch: new RuleWatch(), quarantine: new RuleQuarantine(log), market: facts }, now);
     });
   },
 };

@@ -3,8 +3,8 @@ import { asId } from '#domain/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import { type Matching, matchNextChanges } from './match-changes.ts';
+import { RuleQuarantine } from './rule-quarantine.ts';
 import { RULES_GONE_CHANNEL, RuleWatch } from './rule-watch.ts';
-import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 import { tellUntold } from './tell-found.ts';
 
@@ -13,7 +13,7 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 /** While very many changes are matched, messages that have begun are written on so often. */
 const TELL_EVERY_MILLISECONDS = 5_000;
 
-export interface AlertMatcherParts extends Omit<Matching, 'watch' | 'apart'> {
+export interface AlertMatcherParts extends Omit<Matching, 'watch' | 'quarantine'> {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly feed: {
@@ -27,7 +27,7 @@ export interface AlertMatcherParts extends Omit<Matching, 'watch' | 'apart'> {
 export class AlertMatcher {
   private readonly parts: AlertMatcherParts;
   private readonly watch = new RuleWatch();
-  private readonly apart: RulesApart;
+  private readonly quarantine: RuleQuarantine;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
@@ -38,7 +38,7 @@ export class AlertMatcher {
 
   constructor(parts: AlertMatcherParts) {
     this.parts = parts;
-    this.apart = new RulesApart(parts.log);
+    this.quarantine = new RuleQuarantine(parts.log);
   }
 
   get rules(): number {
@@ -47,7 +47,7 @@ export class AlertMatcher {
 
   /** Tellings that failed for one rule since this process began. */
   get failures(): number {
-    return this.apart.failures;
+    return this.quarantine.failures;
   }
 
   start(): void {
@@ -103,8 +103,8 @@ export class AlertMatcher {
     let toldAt = performance.now();
     let isDone = false;
     while (!isDone && !this.isStopped) {
-      const { watch, apart } = this;
-      const matched = await matchNextChanges({ db, watch, apart, market }, clock.now());
+      const { watch, quarantine } = this;
+      const matched = await matchNextChanges({ db, watch, quarantine, market }, clock.now());
       this.matches += matched.matches;
       isDone = matched.isDone;
       if (!isDone && performance.now() - toldAt < TELL_EVERY_MILLISECONDS) continue;
@@ -116,7 +116,7 @@ export class AlertMatcher {
   /** Until nothing is left of it. */
   private async repeat(work: typeof tellUntold): Promise<void> {
     const { db, market, clock } = this.parts;
-    const { apart } = this;
-    while (!this.isStopped && (await work(db, { now: clock.now(), reference: market.reference, apart })) > 0);
+    const { quarantine } = this;
+    while (!this.isStopped && (await work(db, { now: clock.now(), reference: market.reference, quarantine })) > 0);
   }
 }

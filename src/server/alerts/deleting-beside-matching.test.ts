@@ -5,8 +5,8 @@ import { listing, snapshot } from '#testing/provider-rows.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { matchNextChanges } from './match-changes.ts';
+import { RuleQuarantine } from './rule-quarantine.ts';
 import { RuleWatch } from './rule-watch.ts';
-import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 
 let instance: TestInstance;
@@ -47,12 +47,12 @@ beforeEach(async () => {
 
 const match = () => {
   const { db, market, log } = instance.parts;
-  const apart = new RulesApart(log);
-  return matchNextChanges({ db, market, apart, watch: new RuleWatch() }, instance.clock.now());
+  const quarantine = new RuleQuarantine(log);
+  return matchNextChanges({ db, market, quarantine, watch: new RuleWatch() }, instance.clock.now());
 };
 const send = () => {
   const { db, market, log } = instance.parts;
-  return sendDue(db, { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) });
+  return sendDue(db, { now: instance.clock.now(), reference: market.reference, quarantine: new RuleQuarantine(log) });
 };
 const countWaiting = async (): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`

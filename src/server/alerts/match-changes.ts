@@ -19,14 +19,14 @@ import {
   readOpenBetween,
   readOpenedParcels,
 } from './read-changes.ts';
+import type { RuleQuarantine } from './rule-quarantine.ts';
 import type { RuleWatch } from './rule-watch.ts';
-import type { RulesApart } from './rules-apart.ts';
 import { tellFound } from './tell-found.ts';
 
 export interface Matching {
   readonly db: Database;
   readonly watch: RuleWatch;
-  readonly apart: RulesApart;
+  readonly quarantine: RuleQuarantine;
   /** The rules of trade and the limits as they stand; it has every change up to its position. */
   readonly market: Pick<MarketView, 'readLimit'> & { readonly reference: Reference; readonly position: number };
 }
@@ -46,7 +46,7 @@ const NOTHING: Matched = { isDone: true, matches: 0 };
  * Matches the next changes that were not matched yet: matches, messages and how far it came are one transaction. The row of
  * the progress is locked, so that of several instances one does it and a broken one leaves nothing half done.
  */
-export const matchNextChanges = ({ db, watch, market, apart }: Matching, now: Instant): Promise<Matched> =>
+export const matchNextChanges = ({ db, watch, market, quarantine }: Matching, now: Instant): Promise<Matched> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<Progress>`
       select position, listing_id from alert_progress for update skip locked
@@ -60,7 +60,7 @@ export const matchNextChanges = ({ db, watch, market, apart }: Matching, now: In
     if (changes.length === 0) return NOTHING;
     const { found, reached } = await findInTurn(transaction, { watch, market }, changes, progress);
     const { matches, told } = await tellFound(transaction, found, {
-      ...{ now, apart, reference: market.reference, revision: watch.revision },
+      ...{ now, quarantine, reference: market.reference, revision: watch.revision },
       isInMidst: reached.position < upTo,
     });
     await transaction.updateTable('alert_progress').set(reached).execute();

@@ -7,8 +7,8 @@ import { startTestInstance, type TestInstance, type Visitor } from '#testing/sta
 import { Notices } from '../platform/database/notices.ts';
 import { INBOX_CHANNEL } from './inbox-store.ts';
 import { matchNextChanges } from './match-changes.ts';
+import { RuleQuarantine } from './rule-quarantine.ts';
 import { RuleWatch } from './rule-watch.ts';
-import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 import { sweepOldAlerts } from './sweep-alerts.ts';
 import { tellUntold } from './tell-found.ts';
@@ -190,8 +190,8 @@ test.each([
       (2, '{"count": 7, "lowest": 1000000, "highest": 3000000}')) as counts (hour, facts)
   `.execute(db);
     await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
-    const apart = new RulesApart(log);
-    await tellUntold(db, { now: instance.clock.now(), reference: market.reference, apart });
+    const quarantine = new RuleQuarantine(log);
+    await tellUntold(db, { now: instance.clock.now(), reference: market.reference, quarantine });
     expect(await headings()).toEqual([`47 parcels ${best}`]);
     const [mail] = (await listMailsTo(instance, ANNA)).filter((one) => one.kind === 'alert');
     expect(plain(mail?.heading ?? '')).toBe(`47 parcels ${best}`);
@@ -211,7 +211,7 @@ test('who is told after the matching hears of it on every page', async () => {
   const notices = new Notices(instance.database.connection, pino({ level: 'silent' }));
   await notices.start();
   await notices.listen(INBOX_CHANNEL, { heard: (user) => void heard.push(Number(user)), reconnected: () => undefined });
-  await tellUntold(db, { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) });
+  await tellUntold(db, { now: instance.clock.now(), reference: market.reference, quarantine: new RuleQuarantine(log) });
   const { user_id: owner } = await db.selectFrom('alert_rules').select('user_id').executeTakeFirstOrThrow();
   await expect.poll(() => heard).toEqual([Number(owner)]);
   notices.leave(INBOX_CHANNEL);
@@ -237,15 +237,15 @@ test('a matcher that ends in the midst of a mass leaves what is told next, by wh
   const ended = vi.spyOn(instance.parts.alerts, 'look').mockResolvedValue();
   onTestFinished(() => ended.mockRestore());
   await publish(MANY, '250');
-  const apart = new RulesApart(instance.parts.log);
-  const parts = { db, market, apart, watch: new RuleWatch() };
+  const quarantine = new RuleQuarantine(instance.parts.log);
+  const parts = { db, market, quarantine, watch: new RuleWatch() };
   for (const isDone of [false, false, true])
     expect(await matchNextChanges(parts, instance.clock.now())).toMatchObject({ isDone });
   // Told with the first of them; the others were noted, the last ones told with their transaction.
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
   await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
   await sql`update notifications set message = '', heading = ''`.execute(db);
-  const telling = { now: instance.clock.now(), reference: market.reference, apart };
+  const telling = { now: instance.clock.now(), reference: market.reference, quarantine };
   expect(await tellUntold(db, telling)).toBe(1);
   expect(await tellUntold(db, telling)).toBe(0);
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
@@ -288,7 +288,7 @@ test('of more mails than go out together, those that are due longest go first', 
   `.execute(db);
   await sql`update alert_rules set mail_due_at = ${before(1)}`.execute(db);
   await sql`update alert_rules set mail_due_at = ${before(2)} where id > 0`.execute(db);
-  const telling = { now, reference: market.reference, apart: new RulesApart(log) };
+  const telling = { now, reference: market.reference, quarantine: new RuleQuarantine(log) };
   expect(await sendDue(db, telling)).toBe(100);
   expect(await listMailsTo(instance, ANNA)).toMatchObject([{ heading: expect.stringMatching(/^47 parcels offered/) }]);
   expect(await sendDue(db, telling)).toBe(1);
@@ -298,7 +298,7 @@ test('a rule that was taken away before it told what it had noted tells nothing,
   const { db, market, log } = instance.parts;
   await watch(250);
   await sql`update alert_rules set untold_from = 1, is_active = false`.execute(db);
-  const telling = { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) };
+  const telling = { now: instance.clock.now(), reference: market.reference, quarantine: new RuleQuarantine(log) };
   expect(await tellUntold(db, telling)).toBe(1);
   expect(await tellUntold(db, telling)).toBe(0);
   expect(await headings()).toEqual([]);

@@ -6,7 +6,7 @@ import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
-import type { Telling } from './rules-apart.ts';
+import type { Telling } from './rule-quarantine.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
 
 const RULES_AT_ONCE = 100;
@@ -33,11 +33,11 @@ export async function sendDue(db: Database, telling: Telling): Promise<number> {
 
 const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Telling): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const { now, apart } = telling;
+    const { now, quarantine } = telling;
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules
       where (${sql.ref(due)} <= ${at(now)} or ${sql.ref(due)} > ${at(instant(now + MAX_MESSAGE_WAIT_MILLISECONDS))})
-        and id <> all(${[...apart.list(now)]})
+        and id <> all(${[...quarantine.list(now)]})
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
@@ -45,7 +45,7 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Tellin
     await lockOwners(transaction, ids);
     const owned = await lockOwnedRules(transaction, ids);
     for (const rule of owned)
-      await apart.tell(transaction, rule.id, now, (compose) => send(transaction, rule, { ...telling, compose }));
+      await quarantine.tell(transaction, rule.id, now, (compose) => send(transaction, rule, { ...telling, compose }));
     // Of a rule that was taken away meanwhile nothing goes out any more.
     const gone = ids.filter((id) => !owned.some((rule) => rule.id === id));
     if (gone.length > 0) {

@@ -9,8 +9,8 @@ import { sayInboxesChanged } from './inbox-store.ts';
 import { type FoundOfOwner, hasNotedLately, type NotedRule, noteFound } from './note-found.ts';
 import { hasChannel, lockOwnedRules, lockOwners, type OwnedRule } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
+import type { Telling } from './rule-quarantine.ts';
 import { termsOf, timingOf } from './rule-store.ts';
-import type { Telling } from './rules-apart.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
 
 interface TellingFound extends Telling {
@@ -36,7 +36,7 @@ export async function tellFound(
   const ids = [...new Set(changes.flatMap(({ byRule }) => [...byRule.keys()]))].sort((left, right) => left - right);
   const told: UserId[] = [];
   if (ids.length > 0) await lockOwners(transaction, ids);
-  const apart = new Set(telling.apart.list(now));
+  const quarantined = new Set(telling.quarantine.list(now));
   let [matches, messages] = [0, 0];
   for (let from = 0; from < ids.length; from += RULES_AT_ONCE) {
     const owned = await lockOwnedRules(transaction, ids.slice(from, from + RULES_AT_ONCE));
@@ -44,7 +44,7 @@ export async function tellFound(
     for (const noted of await noteFound(transaction, found, now)) {
       matches += noted.matches;
       if (messages >= MESSAGES_AT_ONCE || (isInMidst && hasNotedLately(noted.rule, now))) continue;
-      if (apart.has(noted.rule.id)) continue;
+      if (quarantined.has(noted.rule.id)) continue;
       messages += 1;
       if (await tellOwner(transaction, noted, telling)) told.push(noted.rule.user_id);
     }
@@ -77,7 +77,7 @@ function findMeant(
 export const tellUntold = (db: Database, telling: Telling): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: AlertRuleId }>`
-      select id from alert_rules where untold_from is not null and id <> all(${[...telling.apart.list(telling.now)]})
+      select id from alert_rules where untold_from is not null and id <> all(${[...telling.quarantine.list(telling.now)]})
       order by id limit ${MESSAGES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
@@ -112,7 +112,7 @@ async function tellOwner(transaction: DatabaseTransaction, untold: Untold, telli
     ...(mailDue === null ? {} : { mail_due_at: new Date(mailDue) }),
     ...(pushDue === null ? {} : { push_due_at: new Date(pushDue) }),
   };
-  const isTold = await telling.apart.tell(transaction, rule.id, now, async (compose) => {
+  const isTold = await telling.quarantine.tell(transaction, rule.id, now, async (compose) => {
     const sending = { ...telling, compose };
     if (isInboxed) await putIntoInbox(transaction, untold, sending);
     await transaction.updateTable('alert_rules').set(change).where('id', '=', rule.id).execute();

@@ -207,11 +207,15 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   ...changesOf('src/server/alerts/rule-watch.ts', 'It is asked once the rules were read.', {
     'return this.reached ?? 0;': ['0 → 1'],
   }),
-  ...changesOf('src/server/alerts/rules-apart.ts', 'One of the same name hides it, and all end with the transaction.', {
-    'await sql`release savepoint one_rule`.execute(transaction);': [
-      'await sql`release savepoint one_rule`.execute(transaction); → nothing',
-    ],
-  }),
+  ...changesOf(
+    'src/server/alerts/rule-quarantine.ts',
+    'One of the same name hides it, and all end with the transaction.',
+    {
+      'await sql`release savepoint one_rule`.execute(transaction);': [
+        'await sql`release savepoint one_rule`.execute(transaction); → nothing',
+      ],
+    },
+  ),
   ...changesOf('src/server/accounts/register-user.ts', COMPILER, {
     'if (check.hasErrors || firstName === null || lastName === null || email === null || zoneId === null) {': [
       'check.hasErrors || firstName === null → check.hasErrors',

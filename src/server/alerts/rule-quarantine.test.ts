@@ -6,8 +6,8 @@ import { listMailsTo } from '#testing/read-outbox.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { matchNextChanges } from './match-changes.ts';
+import { RuleQuarantine } from './rule-quarantine.ts';
 import { RuleWatch } from './rule-watch.ts';
-import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 import { tellUntold } from './tell-found.ts';
 
@@ -21,7 +21,7 @@ let bert: Visitor;
 let bad = 0;
 let offered: readonly object[] = [];
 let logged: object[] = [];
-let apart: RulesApart;
+let quarantine: RuleQuarantine;
 
 beforeAll(async () => {
   instance = await startTestInstance();
@@ -39,7 +39,7 @@ beforeEach(async () => {
   instance.clock.advance(5 * HOUR);
   await publish();
   logged = [];
-  apart = new RulesApart({ ...SILENT_LOG, error: (details: object) => void logged.push(details) });
+  quarantine = new RuleQuarantine({ ...SILENT_LOG, error: (details: object) => void logged.push(details) });
   await match();
   await db.deleteFrom('alert_rules').execute();
   await db.deleteFrom('mail_outbox').execute();
@@ -65,8 +65,8 @@ async function publish(...ids: readonly string[]): Promise<void> {
 /** As the matcher of a process does, once. */
 async function match(): Promise<void> {
   const { db, market } = instance.parts;
-  const telling = { now: instance.clock.now(), reference: market.reference, apart };
-  const parts = { db, market, apart, watch: new RuleWatch() };
+  const telling = { now: instance.clock.now(), reference: market.reference, quarantine };
+  const parts = { db, market, quarantine, watch: new RuleWatch() };
   for (let isDone = false; !isDone; ) ({ isDone } = await matchNextChanges(parts, telling.now));
   for (const work of [tellUntold, sendDue]) while ((await work(db, telling)) > 0);
 }
@@ -104,7 +104,7 @@ describe('an alert that cannot be written out', () => {
       status: 'unread',
     });
     expect(logged).toMatchObject([{ rule: bad, isTold: true, err: expect.any(Error) }]);
-    expect(apart.failures).toBe(1);
+    expect(quarantine.failures).toBe(1);
     // What it can tell next it tells in full again.
     instance.clock.advance(2 * HOUR);
     await publish('c');
@@ -161,7 +161,7 @@ describe('an alert that cannot be told at all', () => {
     instance.clock.advance(10 * MINUTE);
     await match();
     await match();
-    expect([logged.length, apart.failures]).toEqual([2, 2]);
+    expect([logged.length, quarantine.failures]).toEqual([2, 2]);
     await allow();
     instance.clock.advance(10 * MINUTE);
     await match();
@@ -214,7 +214,7 @@ describe('an alert that cannot be told at all', () => {
     await allow();
     await match();
     expect(await inbox(anna)).toEqual([ONE]);
-    apart = new RulesApart(SILENT_LOG);
+    quarantine = new RuleQuarantine(SILENT_LOG);
     await match();
     expect(await inbox(anna)).toEqual([ONE, ONE]);
   });
@@ -243,7 +243,7 @@ describe('what is no fault of a rule', () => {
     await publish('a');
     await expect(match()).rejects.toMatchObject({ code });
     expect(await told()).toEqual(NOTHING);
-    expect([logged, apart.failures]).toEqual([[], 0]);
+    expect([logged, quarantine.failures]).toEqual([[], 0]);
     await mend();
     await match();
     expect(await told()).toEqual(ALL);
@@ -267,7 +267,7 @@ describe('what is no fault of a rule', () => {
     });
     expect(await begun.matching).toBeInstanceOf(Error);
     expect(await told()).toEqual(NOTHING);
-    expect([logged, apart.failures]).toEqual([[], 0]);
+    expect([logged, quarantine.failures]).toEqual([[], 0]);
     await match();
     expect(await told()).toEqual(ALL);
   });

@@ -13,11 +13,11 @@ export interface Telling {
   readonly now: Instant;
   readonly reference: Reference;
   /** Which rules are left out, and by which the others are told. */
-  readonly apart: RulesApart;
+  readonly quarantine: RuleQuarantine;
 }
 
 /** A rule that could not be told at all is left alone for so long. */
-const APART_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
+const QUARANTINE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** PostgreSQL: data that cannot be (22), and what a constraint forbids (23). Whatever else it refuses, it would refuse for all. */
 const CODES_OF_ONE_RULE = /^2[23]/;
@@ -27,7 +27,7 @@ interface FailureLog {
 }
 
 /** Keeps what fails in the telling of one rule from the telling of all others. */
-export class RulesApart {
+export class RuleQuarantine {
   private readonly log: FailureLog;
   private readonly since = new Map<AlertRuleId, Instant>();
   /** Tellings that failed since this process began. */
@@ -39,7 +39,7 @@ export class RulesApart {
 
   /** The rules that are left alone now. What they noted waits in the store; another process tries at once. */
   list(now: Instant): readonly AlertRuleId[] {
-    for (const [rule, at] of this.since) if (Math.abs(now - at) >= APART_MILLISECONDS) this.since.delete(rule);
+    for (const [rule, at] of this.since) if (Math.abs(now - at) >= QUARANTINE_MILLISECONDS) this.since.delete(rule);
     return [...this.since.keys()];
   }
 
