@@ -9,7 +9,7 @@ export interface PageContext {
   readonly app: App;
   readonly isSignedIn: boolean;
   /** Whether the page is the same for everybody who is not logged in. */
-  readonly isForAnybody: boolean;
+  readonly isAnonymousPage: boolean;
   /** When the page is made, by the clock that the answers of `app` go by. */
   readonly now: Instant;
   /** Why there is no page: it is told in its place, and no loader or action runs. */

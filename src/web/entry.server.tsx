@@ -19,7 +19,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { app, nonce, isForAnybody, isSignedIn } = context.get(pageContextKey);
+  const { app, nonce, isAnonymousPage, isSignedIn } = context.get(pageContextKey);
   shortenChecksums(entry);
   const { serverHandoffStream, ...rendered } = entry;
   const found = await new Response(serverHandoffStream ?? null).text();
@@ -40,7 +40,7 @@ export default async function handleRequest(
     if (soleScript !== undefined) return { inHead: '', atEnd: printSoleScript(soleScript, nonce) };
     const handoff = printHandoff(found, nonce) + printFirstScript(entry, nonce);
     if (import.meta.env.DEV) return { inHead: '', atEnd: handoff };
-    const waitsForTouch = isForAnybody && status === 200;
+    const waitsForTouch = isAnonymousPage && status === 200;
     return scriptsOf({ entry, nonce, handoff, waitsForTouch, draw: (mark) => draw({ mark, hasScripts: true }) });
   };
   const { inHead, atEnd } = scripts();

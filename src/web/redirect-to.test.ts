@@ -94,7 +94,7 @@ function makeContext() {
     app,
     now: instant(0),
     isSignedIn: false,
-    isForAnybody: false,
+    isAnonymousPage: false,
     refusal: null,
     report: () => undefined,
     mode: 'production',

@@ -13,16 +13,16 @@ import { describeError, tellRequest } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import type { MakePage } from '../pages/page-maker.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
+import { AnonymousPageCache, anonymousPageKeyOf, isSharedCachePage } from './anonymous-page-cache.ts';
 import { describePath } from './describe-path.ts';
 import { logFault } from './log-fault.ts';
 import { type CallContextParts, makeCallContext } from './make-call-context.ts';
-import { toPageForAll } from './page-for-all.ts';
-import { isForAll, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 import { isFromElsewhere, isFromHere, readForm, type SentForm } from './read-form.ts';
 import { replyWithPage, signalOfGoing } from './reply-with-page.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
+import { toSharedCachePage } from './shared-cache-page.ts';
 import { siteOriginOf } from './site-origin-of.ts';
 import { toPageRequest } from './to-page-request.ts';
 
@@ -32,7 +32,7 @@ export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':g
 /** Stands on pages that are the same for all. The browser has to say that it was one of ours. */
 const UNSIGNED: readonly string[] = [ACCEPT_COOKIES];
 
-/** Pages for all tell ages in minutes; with seconds in it none would be the one before. */
+/** Shared pages tell ages in minutes; with seconds in it none would be the one before. */
 const startOfMinute = (now: Instant): Instant => instant(now - (now % MILLISECONDS_PER_MINUTE));
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -45,7 +45,7 @@ export function answerWithPages(instance: ServedInstance, findMaker: () => Promi
   const { config } = instance;
   const isSecure = config.mode === 'production';
   const openApp = makeOpener({ ...instance, isSecure, isPage: true });
-  const pagesForAnybody = new PagesForAnybody(instance.clock);
+  const anonymousPages = new AnonymousPageCache(instance.clock);
   const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
   instance.metrics.watchQueue('pages', queue);
 
@@ -54,18 +54,18 @@ export function answerWithPages(instance: ServedInstance, findMaker: () => Promi
     try {
       const origin = siteOriginOf(instance, request);
       refuseByHead(request, reply, origin);
-      const asked = nameForAnybody(request.raw, { origin, isSecure });
-      const isSame = asked !== null && isForAll(request.url);
-      const { app, call, hasFailed, form, refusal } = await openApp(request, reply, { origin, signsForms: !isSame });
+      const asked = anonymousPageKeyOf(request.raw, { origin, isSecure });
+      const isShared = asked !== null && isSharedCachePage(request.url);
+      const { app, call, hasFailed, form, refusal } = await openApp(request, reply, { origin, signsForms: !isShared });
       const name = call === null ? null : asked;
-      const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.keepCsrfToken() };
+      const own = isShared || name === null || call === null ? null : { nonce, csrfToken: call.keepCsrfToken() };
       const makePage = await findMaker();
       const context: PageContext = {
         nonce,
         app,
         isSignedIn: call !== null && call.user !== null,
-        isForAnybody: name !== null,
-        now: isSame ? startOfMinute(instance.clock.now()) : instance.clock.now(),
+        isAnonymousPage: name !== null,
+        now: isShared ? startOfMinute(instance.clock.now()) : instance.clock.now(),
         refusal,
         report: (error) => logFault(request.log, error),
         mode: config.mode,
@@ -79,11 +79,11 @@ export function answerWithPages(instance: ServedInstance, findMaker: () => Promi
           return makePage(toPageRequest(request, origin, form), context, gone);
         });
         const isWhole = !hasFailed();
-        return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
+        return { answer: isShared && isWhole ? toSharedCachePage(page, nonce) : page, isWhole };
       };
-      // Of pages for anybody one is kept; any other is its reader's own.
+      // Of anonymous pages one is kept; any other is its reader's own.
       reply.isSentOnce = name === null;
-      const page = name === null ? (await make()).answer : await pagesForAnybody.take(name, own, make);
+      const page = name === null ? (await make()).answer : await anonymousPages.take(name, own, make);
       return replyWithPage(reply, page, nonce);
     } catch (error) {
       return replyWithFault(request, reply, error);

@@ -37,7 +37,7 @@ const FORMS = [
   '/admin/valuation-requests',
 ]
   .flatMap((path) => [path, `${path}.data`])
-  // Unsigned, it is taken from pages that are the same for all: `page-for-all.test.ts`.
+  // Unsigned, it is taken from pages that are the same for all: `shared-cache-page.test.ts`.
   .filter((path) => path !== '/accept_cookies');
 
 const URLENCODED = 'application/x-www-form-urlencoded';

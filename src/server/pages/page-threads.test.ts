@@ -30,7 +30,7 @@ const contextWith = (given: Partial<PageContext> = {}): PageContext => ({
   nonce: 'n-1',
   app: appOf(ANSWERS),
   isSignedIn: true,
-  isForAnybody: false,
+  isAnonymousPage: false,
   now: instant(1_000),
   refusal: null,
   report: () => undefined,
@@ -77,9 +77,9 @@ test('a page is told what was asked for, to the letter, and answers with its sta
 
 test('a page knows for whom it is made, and by which clock', async () => {
   const refusal = describeProblem('csrf');
-  const given = { nonce: 'n-2', isSignedIn: false, isForAnybody: true, now: instant(99), refusal };
+  const given = { nonce: 'n-2', isSignedIn: false, isAnonymousPage: true, now: instant(99), refusal };
   expect(await make('/context', { ...given, mode: 'production', isRegistrationAllowed: false })).toEqual({
-    ...{ nonce: 'n-2', isSignedIn: false, isForAnybody: true, now: 99, refusal },
+    ...{ nonce: 'n-2', isSignedIn: false, isAnonymousPage: true, now: 99, refusal },
     ...{ mode: 'production', isRegistrationAllowed: false },
   });
 });

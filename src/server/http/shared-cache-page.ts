@@ -15,7 +15,7 @@ const IS_NO_SCRIPT_OF_THE_PAGE = /\b(?:src=|type="application\/ld\+json")/;
  * A page as it may be kept by whatever stands between here and its readers: nothing in it is one reader's own. Its scripts
  * and its sheet are told by checksums in the place of `nonce`; what did not bear that is none of ours, and stays forbidden. Who has a cookie gets their own page.
  */
-export function toPageForAll(page: PageAnswer, nonce: string): PageAnswer {
+export function toSharedCachePage(page: PageAnswer, nonce: string): PageAnswer {
   if (page.status !== 200 || page.body === null) return page;
   const mark = ` nonce="${nonce}"`;
   const marked = page.body.toString();

@@ -5,11 +5,14 @@ import { PAGES } from '#contract/paths.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import type { PageAnswer } from '../pages/page-maker.ts';
+import { ANONYMOUS_PATHS, AnonymousPageCache, anonymousPageKeyOf, type MadePage } from './anonymous-page-cache.ts';
 import { loadPages } from './load-pages.ts';
-import { type MadePage, nameForAnybody, PATHS_FOR_ANYBODY, PagesForAnybody } from './pages-for-anybody.ts';
 
 const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-  nameForAnybody({ method, url, headers } as unknown as IncomingMessage, { origin: 'http://here', isSecure: false });
+  anonymousPageKeyOf({ method, url, headers } as unknown as IncomingMessage, {
+    origin: 'http://here',
+    isSecure: false,
+  });
 
 describe('a page is made for whoever asks', () => {
   test.each([
@@ -26,7 +29,7 @@ describe('a page is made for whoever asks', () => {
   ])('%s', (_, found) => expect(found).toBeNull());
 });
 
-test.each([...PATHS_FOR_ANYBODY])('%s is a page of the site, for anybody', (path) => {
+test.each([...ANONYMOUS_PATHS])('%s is a page of the site, for anybody', (path) => {
   expect(name(path)).not.toBeNull();
   // The server itself answers that one.
   if (path !== PAGES.unsubscribe) expect(pageAt(path)).not.toBe(NO_PAGE);
@@ -69,7 +72,7 @@ describe('what was made', () => {
     isWhole,
   });
   const makings = async (page: MadePage): Promise<number> => {
-    const pages = new PagesForAnybody(new TestClock());
+    const pages = new AnonymousPageCache(new TestClock());
     let count = 0;
     const make = async () => {
       count += 1;
@@ -84,7 +87,7 @@ describe('what was made', () => {
   });
 
   test('is kept of twenty searches at most, and none of them is in the way of another page', async () => {
-    const pages = new PagesForAnybody(new TestClock());
+    const pages = new AnonymousPageCache(new TestClock());
     const makings: string[] = [];
     const take = (name: string) =>
       pages.take(name, null, async () => {
@@ -112,7 +115,7 @@ describe('what was made', () => {
 
   test('is waited for by all who ask meanwhile, and made by each when it did not come', async () => {
     const clock = new TestClock();
-    const pages = new PagesForAnybody(clock);
+    const pages = new AnonymousPageCache(clock);
     const takeAll = async (answer: () => Promise<MadePage>) => {
       let count = 0;
       const begun = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
-import { toPageForAll } from './page-for-all.ts';
+import { toSharedCachePage } from './shared-cache-page.ts';
 
 const PUBLIC = [
   ...['/', '/blog', '/blog/market-overview', '/university', '/university/rivers-and-limits', '/faq', '/terms'],
@@ -119,14 +119,15 @@ test('cookies are accepted from such a page without script, but not at the word 
 test('the policy allows what the build put into a page, and nothing that came with its words', () => {
   const text =
     '<script nonce="N">ours()</script><style nonce="N">p{}</style><script>theirs()</script><style>q{}</style>';
-  const { headers } = toPageForAll({ status: 200, headers: [], body: Buffer.from(text) }, 'N');
+  const { headers } = toSharedCachePage({ status: 200, headers: [], body: Buffer.from(text) }, 'N');
   const policy = new Map(headers).get('content-security-policy') ?? '';
   for (const ours of ['ours()', 'p{}']) expect(policy).toContain(sumOf(ours));
   for (const theirs of ['theirs()', 'q{}']) expect(policy).not.toContain(sumOf(theirs));
 });
 
 test('data of a page are no script, and what did not come stays as it is', () => {
-  const page = (status: number, text: string) => toPageForAll({ status, headers: [], body: Buffer.from(text) }, 'N');
+  const page = (status: number, text: string) =>
+    toSharedCachePage({ status, headers: [], body: Buffer.from(text) }, 'N');
   const { headers, body } = page(
     200,
     '<script nonce="N">a()</script><script type="application/ld+json" nonce="N">{}</script>',

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
 
 /** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */
-export const PATHS_FOR_ANYBODY: ReadonlySet<string> = new Set([
+export const ANONYMOUS_PATHS: ReadonlySet<string> = new Set([
   ...[...Object.values(PAGES), blogPath(), universityPath()],
   API_DOCS,
   ...Object.keys(GROUP_WORDS).map(apiGroupPath),
@@ -43,24 +43,24 @@ const SIGNED: ReadonlySet<string> = new Set([
   ...[PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
 ]);
 
-const isForAnybody = (url: string): boolean =>
-  PATHS_FOR_ANYBODY.has(url) || (isOfWords(url) && !SEARCHES.has(url)) || url === COMPACT_BLOG || isGlossarySearch(url);
+const isAnonymousPage = (url: string): boolean =>
+  ANONYMOUS_PATHS.has(url) || (isOfWords(url) && !SEARCHES.has(url)) || url === COMPACT_BLOG || isGlossarySearch(url);
 
-/** Whether a page for anybody is the same for all, to the letter, so that whatever stands in between may keep it. */
-export const isForAll = (url: string): boolean => isForAnybody(url) && !SIGNED.has(url);
+/** Whether an anonymous page is the same for all, to the letter, so that whatever stands in between may keep it. */
+export const isSharedCachePage = (url: string): boolean => isAnonymousPage(url) && !SIGNED.has(url);
 
 /**
- * What tells a page for anybody from its like; null: the page is made for whoever asks. Any other query, a session, a preview, a
+ * What tells an anonymous page from its like; null: the page is made for whoever asks. Any other query, a session, a preview, a
  * word from the last page, any cookie that is not known to leave the page as it is, makes it one of those.
  */
-export function nameForAnybody(
+export function anonymousPageKeyOf(
   { method, url, headers }: IncomingMessage,
   { origin, isSecure }: { readonly origin: string; readonly isSecure: boolean },
 ): string | null {
   if (
     (method !== 'GET' && method !== 'HEAD') ||
     url === undefined ||
-    !isForAnybody(url) ||
+    !isAnonymousPage(url) ||
     headers.authorization !== undefined
   )
     return null;
@@ -103,8 +103,8 @@ export interface MadePage {
 
 const sizeOf = ({ pieces }: ReadyPage): number => pieces.reduce((size, { length }) => size + length, 1);
 
-/** Pages for anybody, kept for a moment: however many ask, one after the other or at once, each is made once in that time. */
-export class PagesForAnybody {
+/** Anonymous pages, kept for a moment: however many ask, one after the other or at once, each is made once in that time. */
+export class AnonymousPageCache {
   private readonly pages = new LRUCache<string, ReadyPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   private readonly searches = new LRUCache<string, ReadyPage>({
     ...{ max: MAX_SEARCHES, maxSize: MAX_BYTES, sizeCalculation: sizeOf },
