@@ -7,7 +7,7 @@ import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { Turns } from '../platform/turns.ts';
+import { EventLoopTurns } from '../platform/event-loop-turns.ts';
 import { Findings, type FoundInChange, type FoundMatch } from './found-match.ts';
 import { sayInboxesChanged } from './inbox-store.ts';
 import {
@@ -85,7 +85,7 @@ async function findInTurn(
   progress: Progress,
 ): Promise<{ readonly found: readonly FoundInChange[]; readonly reached: Progress }> {
   const found: FoundInChange[] = [];
-  const turns = new Turns();
+  const turns = new EventLoopTurns();
   let reached = progress;
   let room = PARCELS_AT_ONCE;
   for (const change of changes) {
@@ -103,7 +103,7 @@ async function findInTurn(
 
 interface Finding extends Pick<Matching, 'watch' | 'market'> {
   readonly findings: Findings;
-  readonly turns: Turns;
+  readonly turns: EventLoopTurns;
 }
 
 interface Portion {

@@ -14,7 +14,7 @@ import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readInSnapshot } from '../platform/database/look-back.ts';
-import { Turns } from '../platform/turns.ts';
+import { EventLoopTurns } from '../platform/event-loop-turns.ts';
 import {
   findStartOfListings,
   MAX_RECORDED,
@@ -89,7 +89,7 @@ async function lookThrough<Recorded extends { readonly at: Instant } | { readonl
   left: AbortSignal,
   look: (one: Recorded) => void,
 ): Promise<LookedThrough> {
-  const turns = new Turns();
+  const turns = new EventLoopTurns();
   let first: Instant | null = null;
   for await (const portion of portions) {
     turns.resume();

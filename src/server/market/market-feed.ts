@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { Turns } from '../platform/turns.ts';
+import { EventLoopTurns } from '../platform/event-loop-turns.ts';
 import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { LatestTrades } from './latest-trades.ts';
@@ -62,7 +62,7 @@ export async function catchUp(
     const changes = await readChanges(transaction, from);
     const facts = await readFacts(market, transaction, changes.topics);
     const draft = market.draft(facts.providers);
-    const turns = new Turns();
+    const turns = new EventLoopTurns();
     const tally = new OfferTally();
     for await (const portion of readAhead(readListingChanges(transaction, changes))) {
       turns.resume();

@@ -5,7 +5,7 @@ const SLICE_MILLISECONDS = 8;
 const STEPS_BETWEEN_LOOKS = 64;
 
 /** Lets long work of many small steps leave the event loop to others every few milliseconds. */
-export class Turns {
+export class EventLoopTurns {
   private began = performance.now();
   steps = 0;
 
