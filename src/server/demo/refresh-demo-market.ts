@@ -9,7 +9,7 @@ import { lastPublicationOf } from './generate-listings.ts';
 import { listOwnKinds } from './list-own-kinds.ts';
 import { openDemoMarket } from './open-demo-market.ts';
 import { appendDueLimitReadings } from './publish-limit-readings.ts';
-import { publishTurn } from './publish-turn.ts';
+import { publishRun } from './publish-run.ts';
 import type { DemoOptions } from './seed-demo-market.ts';
 
 const OUT_OF_DATE_AFTER = MILLISECONDS_PER_HOUR;
@@ -35,7 +35,7 @@ export async function refreshDemoMarket(
       const lastRunAt = (await readLastRuns(transaction)).get(provider.id) ?? instant(0);
       if (!isSilent(provider, lastRunAt, now)) return false;
       const kinds = await listOwnKinds(transaction, market, provider, at);
-      return publishTurn(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo refresh' });
+      return publishRun(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo refresh' });
     });
     if (hasPublished) refreshed.push(provider.name);
   }

@@ -11,10 +11,10 @@ import { publishListings } from '../publishing/publish-listings.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { openDemoMarket } from './open-demo-market.ts';
+import { publishIfDue } from './publish-if-due.ts';
 import { appendNextLimitReadings } from './publish-limit-readings.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
 import { seedDemoMarket } from './seed-demo-market.ts';
-import { takeTurn } from './take-turn.ts';
 import { tickDemoMarket } from './tick-demo-market.ts';
 
 const TICK = 20_000;
@@ -102,9 +102,9 @@ describe('the demonstration', { shuffle: false }, () => {
       const [provider] = market.providers;
       if (provider === undefined) throw new Error('There is no provider.');
       later(10 * TICK);
-      expect(await takeTurn(database.db, market, provider, now)).toBe(true);
+      expect(await publishIfDue(database.db, market, provider, now)).toBe(true);
       const before = await readTotals();
-      expect(await takeTurn(database.db, market, provider, later(TICK))).toBe(false);
+      expect(await publishIfDue(database.db, market, provider, later(TICK))).toBe(false);
       expect(await readTotals()).toEqual(before);
     });
 

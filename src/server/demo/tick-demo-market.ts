@@ -7,8 +7,8 @@ import type { DemoMoment } from './demo-moment.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';
+import { publishIfDue } from './publish-if-due.ts';
 import { appendNextLimitReadings } from './publish-limit-readings.ts';
-import { takeTurn } from './take-turn.ts';
 
 /**
  * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, every day the
@@ -24,7 +24,7 @@ export async function tickDemoMarket(db: Database, { reference, now, seed }: Dem
     .map((provider) => ({ provider, by: (now - lastRunOf(provider)) / provider.style.every }))
     .filter(({ by }) => by >= 1)
     .sort((left, right) => right.by - left.by || left.provider.id - right.provider.id);
-  for (const { provider } of overdue) if (await takeTurn(db, market, provider, now)) break;
+  for (const { provider } of overdue) if (await publishIfDue(db, market, provider, now)) break;
   await appendNextLimitReadings(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
   await addAllocations(db, { reference, now, seed });

@@ -15,7 +15,7 @@ import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** One publication of one provider. */
-export interface Turn {
+export interface ProviderRun {
   readonly provider: StyledProvider;
   readonly kinds: readonly OwnKind[];
   readonly at: Instant;
@@ -32,21 +32,26 @@ const MAX_GAP_MILLISECONDS = 60 * MILLISECONDS_PER_DAY;
 const LONG_AGO = 2 * LISTINGS_LAPSE_AFTER;
 
 /**
- * Moves a provider's listings of some kinds on to the time of the turn and publishes them, with the trades that came about;
+ * Moves a provider's listings of some kinds on to the time of the run and publishes them, with the trades that came about;
  * false when there was nothing to publish.
  */
-export async function publishTurn(transaction: DatabaseTransaction, market: DemoMarket, turn: Turn): Promise<boolean> {
-  const { provider, at, lastRunAt } = turn;
-  const publication = { reference: market.reference, provider: provider.id, receivedBy: turn.receivedBy, now: at };
+export async function publishRun(
+  transaction: DatabaseTransaction,
+  market: DemoMarket,
+  run: ProviderRun,
+): Promise<boolean> {
+  const { provider, at, lastRunAt } = run;
+  const publication = { reference: market.reference, provider: provider.id, receivedBy: run.receivedBy, now: at };
+  // Another word would simulate another market.
   const random = new SeededRandom(market.seed, 'turn', provider.id, at);
   const listings: ListingRow[] = [];
-  const trades: TradeRow[] = [...listNewTrades(market, turn)];
+  const trades: TradeRow[] = [...listNewTrades(market, run)];
   let fills = 0;
   const nameTrade = (): string => {
     fills += 1;
     return `${provider.prefix}-${nameTime(at)}-${fills}`;
   };
-  for (const { kind, lastSnapshotAt } of turn.kinds) {
+  for (const { kind, lastSnapshotAt } of run.kinds) {
     const from = lastSnapshotAt ?? instant(at - LONG_AGO);
     const step = { market, provider, kind, from, to: at, random };
     const moved = evolveListings(step, await readSentListings(transaction, provider.id, kind));
@@ -54,14 +59,14 @@ export async function publishTurn(transaction: DatabaseTransaction, market: Demo
     for (const listing of filled.listings) listings.push(listing);
     for (const trade of filled.trades) trades.push(trade);
   }
-  const kinds = turn.kinds.map(({ kind }) => kind);
+  const kinds = run.kinds.map(({ kind }) => kind);
   await publishTradeRows(transaction, publication, trades);
   if (kinds.length > 0) await publishListingRows(transaction, publication, kinds, listings);
   return trades.length + kinds.length > 0;
 }
 
-/** What the provider heard of since the last turn, at most two months of it. */
-function listNewTrades(market: DemoMarket, { provider, at, lastRunAt }: Turn): readonly TradeRow[] {
+/** What the provider heard of since the last run, at most two months of it. */
+function listNewTrades(market: DemoMarket, { provider, at, lastRunAt }: ProviderRun): readonly TradeRow[] {
   const window = { after: instant(Math.max(lastRunAt, at - MAX_GAP_MILLISECONDS)), upTo: at };
   const nothing = { after: at, upTo: at };
   const heard = generateTrades(market, {

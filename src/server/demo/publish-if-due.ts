@@ -4,13 +4,18 @@ import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, readLastRuns } from './demo-store.ts';
 import { listOwnKinds, type OwnKind } from './list-own-kinds.ts';
 import type { DemoMarket } from './open-demo-market.ts';
-import { PAUSE, publishTurn } from './publish-turn.ts';
+import { PAUSE, publishRun } from './publish-run.ts';
 
 /**
  * Lets a provider publish, if its time has come. False when another instance is at it or was here before, or when nothing of
  * the provider is ours to publish.
  */
-export function takeTurn(db: Database, market: DemoMarket, provider: StyledProvider, at: Instant): Promise<boolean> {
+export function publishIfDue(
+  db: Database,
+  market: DemoMarket,
+  provider: StyledProvider,
+  at: Instant,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await holdProvider(transaction, provider.id, false))) return false;
     // Another instance may have been here between the caller's look and the lock.
@@ -18,7 +23,7 @@ export function takeTurn(db: Database, market: DemoMarket, provider: StyledProvi
     if (at - lastRunAt < provider.style.every) return false;
     const own = await listOwnKinds(transaction, market, provider, at);
     const kinds = at - lastRunAt > PAUSE ? own : chooseKinds(own);
-    return publishTurn(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo tick' });
+    return publishRun(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo tick' });
   });
 }
 
