@@ -3,12 +3,25 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, type ProviderId } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
-import { instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
+import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
-import { dumpMarket } from '#testing/dump-market.ts';
+import { dumpMarket, tellFacts } from '#testing/dump-market.ts';
+import {
+  DRAWN_ZONES,
+  type DrawnReading,
+  type DrawnSnapshot,
+  type DrawnTrades,
+  type Look,
+  listingRows,
+  readAtOf,
+  type Step,
+  steps,
+  tradeRows,
+} from '#testing/random-publications.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { createPool, type Database, type DatabaseTransaction, openDatabase } from '../platform/database/database.ts';
@@ -17,8 +30,11 @@ import { Notices } from '../platform/database/notices.ts';
 import { numberUploadedRows } from '../publishing/check-upload.ts';
 import { closeExpiredListings } from '../publishing/close-expired-listings.ts';
 import { publishListings } from '../publishing/publish-listings.ts';
+import { publishTrades } from '../publishing/publish-trades.ts';
 import { addDataProvider } from '../reference/add-data-provider.ts';
+import { appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { namePlaces } from '../reference/name-places.ts';
+import type { LiveMarket } from './live-market.ts';
 import { catchUp, loadMarket, MarketFeed } from './market-feed.ts';
 
 let database: DemoDatabase;
@@ -30,7 +46,7 @@ const log = pino({ level: 'silent' });
 beforeAll(async () => {
   database = await createDemoDatabase(clock.now());
   reference = database.reference;
-  // As many as publish at once, one that holds them up and one that asks how many wait.
+  // As many as change something at once, one that holds them up and one that asks how many wait.
   db = openDatabase(createPool({ connection: database.connection, poolSize: 8 }));
   const added = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => addDataProvider(db, { name, sourceUrl: null }, clock.now())),
@@ -42,64 +58,67 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Snapshot {
-  readonly provider: number;
-  readonly kind: Kind;
-  /** What stands in it, by the number of the listing: its price, its zone, whether it runs out soon. */
-  readonly rows: readonly { readonly id: number; readonly price: number; readonly isShort: boolean }[];
-}
-
-interface Step {
-  /** Of different providers, all under way at once. */
-  readonly snapshots: readonly Snapshot[];
-  readonly expires: boolean;
-  /** Which of the followers look when it is done. */
-  readonly looks: readonly boolean[];
-}
-
-const snapshot = fc.record({
-  provider: fc.integer({ min: 0, max: 2 }),
-  kind: fc.constantFrom<Kind>('temporary', 'forward'),
-  rows: fc.uniqueArray(
-    fc.record({ id: fc.integer({ min: 0, max: 6 }), price: fc.integer({ min: 200, max: 202 }), isShort: fc.boolean() }),
-    { selector: ({ id }) => id, maxLength: 6 },
-  ),
-});
-const step: fc.Arbitrary<Step> = fc.record({
-  snapshots: fc.uniqueArray(snapshot, { selector: ({ provider }) => provider, maxLength: 3 }),
-  expires: fc.boolean(),
-  looks: fc.tuple(fc.boolean(), fc.boolean()),
-});
-
-const publish = (one: Snapshot, within?: DatabaseTransaction): Promise<unknown> => {
+const publish = (one: DrawnSnapshot, within?: DatabaseTransaction): Promise<unknown> => {
   const write = (transaction: DatabaseTransaction) => publishOne(transaction, one);
   return within === undefined ? db.transaction().execute(write) : write(within);
 };
 
-const publishOne = (transaction: DatabaseTransaction, { provider, kind, rows }: Snapshot): Promise<unknown> =>
-  publishListings(
-    transaction,
-    {
-      origin: { providerId: providers[provider] ?? asId(0), transport: 'api', receivedBy: 'test' },
-      fileHash: '',
-      kinds: [kind],
-      rows: numberUploadedRows(
-        rows.map(({ id, price, isShort }) => ({
-          id: String(id),
-          kind,
-          direction: 'SELL',
-          zone: id % 2 === 0 ? '7' : '1A',
-          price,
-          volume: 10 + id,
-          expiresAt: isShort ? new Date(clock.now() + 90_000).toISOString() : null,
-        })),
-      ),
+const originOf = (provider: number) => ({
+  providerId: providers[provider] ?? asId<'data provider'>(0),
+  transport: 'api' as const,
+  receivedBy: 'test',
+});
+
+async function publishOne(transaction: DatabaseTransaction, one: DrawnSnapshot): Promise<void> {
+  const snapshot = {
+    origin: originOf(one.provider),
+    fileHash: '',
+    kinds: [one.kind],
+    rows: numberUploadedRows(listingRows(one, clock.now())),
+    acceptsGoodRows: false,
+    isClosingConfirmed: true,
+  };
+  expect(await publishListings(transaction, snapshot, namePlaces(reference), clock.now())).toMatchObject({ ok: true });
+}
+
+const publishSeen = (seen: DrawnTrades): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const upload = {
+      origin: originOf(seen.provider),
+      portions: [{ rows: numberUploadedRows(tradeRows(seen, clock.now())) }],
+      fileHash: () => '',
       acceptsGoodRows: false,
-      isClosingConfirmed: true,
-    },
-    namePlaces(reference),
-    clock.now(),
+    };
+    expect(await publishTrades(transaction, upload, namePlaces(reference), clock.now())).toMatchObject({ ok: true });
+  });
+
+const readLimit = (drawn: DrawnReading): Promise<unknown> =>
+  db.transaction().execute((transaction) =>
+    appendLimitReadings(
+      transaction,
+      [
+        {
+          limitId: reference.limits[drawn.limit]?.id ?? asId(0),
+          readAt: instant(readAtOf(drawn, clock.now())),
+          isOpen: drawn.isOpen,
+          volume: drawn.megalitres === null ? null : megalitres(drawn.megalitres),
+          measure: {},
+          note: `read ${drawn.minutesAgo} minutes ago`,
+          source: 'test',
+          isSimulated: true,
+        },
+      ],
+      clock.now(),
+    ),
   );
+
+/** Everything that a step sets under way. */
+const changesOf = ({ snapshots, trades, reading, expires }: Step): readonly (() => Promise<unknown>)[] => [
+  ...snapshots.map((one) => () => publish(one)),
+  ...(trades === null ? [] : [() => publishSeen(trades)]),
+  ...(reading === null ? [] : [() => readLimit(reading)]),
+  ...(expires ? [() => closeExpiredListings(db, clock.now())] : []),
+];
 
 async function countWaiting(asker: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -123,39 +142,57 @@ async function runAtOnce(changes: readonly (() => Promise<unknown>)[]): Promise<
   await Promise.all(running);
 }
 
+/** All that a market is asked. */
+const tell = (market: LiveMarket) => [dumpMarket(market), tellFacts(market, DRAWN_ZONES)];
+
 test('a follower that looks when it likes holds what a market that is loaded anew holds', {
   timeout: 300_000,
 }, async () => {
   const followers = [await loadMarket(db, clock), await loadMarket(db, clock)];
+  let [asked, moved] = [0, 0];
+  /** Each follower takes in what there is, and answers as one that has begun now. */
+  const ask = async (asking: readonly LiveMarket[], now: Instant): Promise<void> => {
+    if (asking.length === 0) return;
+    const fresh = await loadMarket(db, { now: () => now });
+    const wanted = tell(fresh);
+    for (const follower of asking) {
+      await catchUp(follower, db);
+      follower.advanceTo(now);
+      expect(tell(follower)).toEqual(wanted);
+      expect(follower.position).toBe(fresh.position);
+      asked += 1;
+    }
+    if (
+      tellFacts(fresh, DRAWN_ZONES)
+        .movements.flat()
+        .some(({ direction }) => direction !== null)
+    )
+      moved += 1;
+  };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
-      for (const { snapshots, expires, looks } of steps) {
-        clock.advance(60_000);
-        const publications = snapshots.map((one) => () => publish(one));
-        await runAtOnce(expires ? [...publications, () => closeExpiredListings(db, clock.now())] : publications);
-        for (const [at, follower] of followers.entries()) if (looks[at] === true) await catchUp(follower, db);
+    fc.asyncProperty(steps, async (drawn) => {
+      for (const step of drawn) {
+        clock.advance(step.minutesPassed * MILLISECONDS_PER_MINUTE);
+        await runAtOnce(changesOf(step));
+        const those = (wanted: Look) => followers.filter((_, at) => step.looks[at] === wanted);
+        for (const follower of those('look')) await catchUp(follower, db);
+        await ask(those('ask'), clock.now());
       }
-      const fresh = await loadMarket(db, clock);
-      for (const follower of followers) {
-        await catchUp(follower, db);
-        follower.advanceTo(clock.now());
-        expect(dumpMarket(follower)).toEqual(dumpMarket(fresh));
-        expect(follower.position).toBe(fresh.position);
-        // What the store has closed comes back by no clock.
-        const earlier = instant(clock.now() - 300_000);
-        follower.advanceTo(earlier);
-        expect(dumpMarket(follower)).toEqual(dumpMarket(await loadMarket(db, { now: () => earlier })));
-        follower.advanceTo(clock.now());
-      }
+      await ask(followers, clock.now());
+      // What the store has closed comes back by no clock.
+      await ask(followers, instant(clock.now() - 300_000));
+      for (const follower of followers) follower.advanceTo(clock.now());
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
+  expect(asked).toBeGreaterThan(80);
+  expect(moved).toBeGreaterThan(0);
 });
 
 test('a listing whose provider confirmed it just before it lapsed stays open, in the store and in every market', {
   timeout: 120_000,
 }, async () => {
-  const confirmed: Snapshot = { provider: 0, kind: 'temporary', rows: [{ id: 1, price: 200, isShort: false }] };
+  const confirmed: DrawnSnapshot = { provider: 0, kind: 'temporary', rows: [{ id: 1, price: 200, isShort: false }] };
   await publish(confirmed);
   const follower = await loadMarket(db, clock);
   clock.advance(LISTINGS_LAPSE_AFTER - 1);
@@ -215,7 +252,7 @@ const interrupted = (happens: (statement: number) => Promise<unknown>): Database
   });
 };
 
-const versionAt = (price: number): Snapshot => ({
+const versionAt = (price: number): DrawnSnapshot => ({
   provider: 0,
   kind: 'temporary',
   rows: [0, 1, 2].map((id) => ({ id, price, isShort: false })),
