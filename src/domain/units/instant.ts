@@ -11,6 +11,10 @@ export function instant(milliseconds: PlainNumber): Instant {
   return milliseconds as Instant;
 }
 
+/** The last of some times; null where there are none. */
+export const lastOf = (times: readonly Instant[]): Instant | null =>
+  times.length === 0 ? null : instant(times.reduce((last, at) => Math.max(last, at), Number.NEGATIVE_INFINITY));
+
 /** Every date that a person reads is a day in this zone. */
 export const TIME_ZONE = 'Australia/Sydney';
 

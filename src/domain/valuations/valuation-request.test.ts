@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { instant } from '../units/instant.ts';
 import {
+  askedAnewSince,
   REPLY_PROMISE,
   readValuationForm,
   VALUATION_REQUESTS_PER_PAGE,
@@ -127,4 +129,9 @@ describe('a phone number', () => {
 test('whoever asks is promised a reply within two business days, of new and answered requests fifty stand on a page', () => {
   expect(REPLY_PROMISE).toBe('Someone from our team replies within two business days.');
   expect([VALUATION_STATES, VALUATION_REQUESTS_PER_PAGE]).toEqual([['new', 'answered'], 50]);
+});
+
+test('the same request asks anew once it has waited two days for its answer', () => {
+  const now = instant(Date.UTC(2026, 10, 21, 4));
+  expect(askedAnewSince(now)).toBe(Date.UTC(2026, 10, 19, 4));
 });

@@ -3,6 +3,8 @@ import { PERSON_NAME_REFUSALS, parsePersonName } from '../accounts/person-name.t
 import { REQUIRED } from '../accounts/required.ts';
 import { groupThousands } from '../print/group-thousands.ts';
 import { type Result, refuse, succeed } from '../result.ts';
+import { type Instant, instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 import { PHONE_REFUSALS, parsePhoneNumber } from './phone-number.ts';
 
 /** Whether somebody has replied to a request. */
@@ -18,6 +20,12 @@ export const MAX_HOLDING_CHARACTERS = 300;
 export const MAX_COMMENT_CHARACTERS = 2_000;
 /** An offer is called by its name in the content. */
 export const MAX_OFFER_CHARACTERS = 100;
+
+/** So long a request waits for its answer before the same, word for word, is one that asks anew. */
+const DAYS_UNTIL_ASKED_ANEW = 2;
+
+/** Whoever was not answered since then, or longer, and sends the same again asks anew. */
+export const askedAnewSince = (now: Instant): Instant => instant(now - DAYS_UNTIL_ASKED_ANEW * MILLISECONDS_PER_DAY);
 
 /** As many as one page of the list shows. */
 export const VALUATION_REQUESTS_PER_PAGE = 50;

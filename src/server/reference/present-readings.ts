@@ -10,10 +10,11 @@ import type {
 import type { ClimateConditionId } from '#domain/ids.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import { nextLimitDates } from '#domain/places/limit-dates.ts';
+import { sumStorages } from '#domain/places/sum-storages.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { percentageOf } from '#domain/units/percentage-of.ts';
-import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
+import { volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printWaterYear, type WaterYear } from '#domain/units/water-year.ts';
 import type { ToldAllocation } from './list-allocations.ts';
@@ -70,12 +71,9 @@ function listSources(levels: readonly StorageLevel[]): StorageHistoryAnswer['sou
 }
 
 function togetherOf(storages: readonly StorageNow[]): number | null {
-  const read = storages.flatMap(({ latest }) => latest ?? []);
-  if (read.length < storages.length) return null;
-  return percentageOf(sum(read.map(({ volume }) => volume)), sum(storages.map(({ capacity }) => capacity)));
+  const sum = sumStorages(storages.map(({ capacity, latest }) => ({ capacity, volume: latest?.volume ?? null })));
+  return sum === null ? null : percentageOf(sum.volume, sum.capacity);
 }
-
-const sum = (volumes: readonly Litres[]): Litres => litres(volumes.reduce((total, one) => total + one, 0));
 
 export const presentAllocation = (
   { zone, allocationClass, hundredths, waterYear, asAt, source, isSimulated }: ToldAllocation,

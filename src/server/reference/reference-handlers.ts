@@ -2,9 +2,10 @@ import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
 import type { LimitId, ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
+import { ageOfMarket } from '#domain/publishing/market-age.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { type Instant, instant, localDateOf, printInstant } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import { ReadCache } from '../calls/read-cache.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
@@ -17,7 +18,14 @@ import { listStoragesOfZone } from './list-storages-of-zone.ts';
 import { listUnconfirmed } from './list-unconfirmed.ts';
 import { presentEntitlement } from './present-entitlement.ts';
 import { ListedZones } from './present-listed-zone.ts';
-import { presentAllocationClass, presentLimit, presentOnce, presentState, presentZone } from './present-places.ts';
+import {
+  presentAllocationClass,
+  presentLimit,
+  presentOnce,
+  presentState,
+  presentTime,
+  presentZone,
+} from './present-places.ts';
 import {
   presentBroker,
   presentDataProvider,
@@ -114,13 +122,12 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     },
 
     readMarketAge: async () => {
-      const providers = market.listProviders();
-      const times = providers.flatMap(({ id }) => market.lastSnapshotOf(id) ?? []);
-      const newest = times.length === 0 ? null : instant(Math.max(...times));
-      return answer({
-        pricesTo: newest === null ? null : printInstant(newest),
-        isSimulated: providers.some(({ isSimulated }) => isSimulated),
-      });
+      const { pricesTo, isSimulated } = ageOfMarket(
+        market
+          .listProviders()
+          .map(({ id, isSimulated }) => ({ isSimulated, lastSnapshotAt: market.lastSnapshotOf(id) })),
+      );
+      return answer({ pricesTo: presentTime(pricesTo), isSimulated });
     },
   };
 }

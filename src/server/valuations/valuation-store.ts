@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId, ValuationRequestId } from '#domain/ids.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import {
+  askedAnewSince,
   VALUATION_REQUESTS_PER_PAGE,
   type ValuationForm,
   type ValuationRequest,
@@ -25,16 +25,13 @@ function fingerprintOf({ name, email, phone, holding, comments, offer }: Valuati
   return createHash('sha256').update(written).digest();
 }
 
-/** Whoever sends the same again after this has waited for an answer in vain. */
-const REPEAT_AFTER = 2 * MILLISECONDS_PER_DAY;
-
 /** Null where the account goes at this moment. Whoever removes a user waits for this, or this for them. */
 const stillThere = (userId: UserId | null): RawBuilder<UserId | null> =>
   sql`(select id from users where id = ${userId} for key share)`;
 
 /**
  * Keeps a request; false where the same one, word for word, was sent a moment ago and waits for its answer. One that was
- * answered, or has waited for two days, and is sent again is new again.
+ * answered, or has waited for too long, and is sent again is new again.
  */
 export async function keepValuationRequest(
   transaction: DatabaseTransaction,
@@ -60,7 +57,7 @@ export async function keepValuationRequest(
         .where((eb) =>
           eb.or([
             eb('valuation_requests.answered_at', 'is not', null),
-            eb('valuation_requests.sent_at', '<=', at(instant(now - REPEAT_AFTER))),
+            eb('valuation_requests.sent_at', '<=', at(askedAnewSince(now))),
           ]),
         ),
     )

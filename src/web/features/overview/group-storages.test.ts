@@ -19,7 +19,6 @@ const CLASSES = [
 const level = (zone: number, ...ids: readonly number[]) =>
   ({
     zone,
-    levelPercentage: ids.length * 10,
     storages: ids.map((id) => ({ id, storageName: `S${id}` })),
   }) as ZoneLevelAnswer;
 const allocation = (zone: number, allocationClass: number, allocationPercentage: number) =>
@@ -36,16 +35,10 @@ test('zones of the same storages stand together, by their first zone; those with
   const levels = [level(2, 10, 11), level(4, 12), level(3, 11, 10), level(6, 12)];
   const allocations = [allocation(2, 1, 86), allocation(1, 1, 100), allocation(6, 1, 100)];
   const groups = groupStorages(levels, allocations, [...ZONES, GROUNDWATER], CLASSES);
-  expect(
-    groups.map(({ zones, storages, levelPercentage }) => [
-      zones.map(({ code }) => code),
-      storages.length,
-      levelPercentage,
-    ]),
-  ).toEqual([
-    [['B', 'C'], 2, 20],
-    [['D'], 1, 10],
-    [['A', 'G'], 0, null],
+  expect(groups.map(({ zones, storages }) => [zones.map(({ code }) => code), storages.length])).toEqual([
+    [['B', 'C'], 2],
+    [['D'], 1],
+    [['A', 'G'], 0],
   ]);
 });
 

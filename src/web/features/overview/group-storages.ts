@@ -18,8 +18,6 @@ export interface StorageGroup {
   readonly zones: readonly ZoneName[];
   /** None for zones without a storage here. */
   readonly storages: readonly StorageLevelAnswer[];
-  /** Of all storages together, by volume; null unless every one was read. */
-  readonly levelPercentage: number | null;
   readonly allocations: readonly AllocationLine[];
 }
 
@@ -50,7 +48,6 @@ export function groupStorages(
     .map((own) => ({
       zones: own.flatMap(({ id }) => nameOf.get(id) ?? []),
       storages: own[0] === undefined ? [] : storagesOf(own[0]),
-      levelPercentage: levelOf.get(own[0]?.id ?? 0)?.levelPercentage ?? null,
       allocations: groupAllocations(
         own.flatMap(({ id }) => allocated.get(id) ?? []),
         classes,

@@ -20,7 +20,6 @@ const level = (storageName: string, levelVolume: number, percentageYearAgo: numb
 const GROUP: StorageGroup = {
   zones: [{ id: 7, code: '7' }],
   storages: [level('Hume', 750, 82.5), level('Dartmouth', 150, 91)],
-  levelPercentage: 45,
   allocations: [],
 };
 
@@ -56,9 +55,9 @@ test('storages are told each with its level and that of a year ago, and all toge
 
 test('storages of which one was never read are not summed up, and one storage needs no sum', () => {
   const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null };
-  const words = tell({ storages: [level('Hume', 750, 82.5), unread], levelPercentage: null });
+  const words = tell({ storages: [level('Hume', 750, 82.5), unread] });
   expect(words).toContain('All, by volume – One of them was never read.');
-  expect(tell({ storages: [level('Hume', 750, 82.5)], levelPercentage: 75 })).not.toContain('All, by volume');
+  expect(tell({ storages: [level('Hume', 750, 82.5)] })).not.toContain('All, by volume');
 });
 
 const SEVEN = { id: 7, code: '7' };
@@ -69,7 +68,7 @@ const HIGH = {
 
 test('zones that no storage serves say so over what they were allocated', () => {
   const heads = (group: Partial<StorageGroup>) => /<h3>(.*?)<\/h3>/.exec(render(group))?.[1];
-  expect(heads({ storages: [], levelPercentage: null, allocations: [HIGH] })).toBe('Zones without a storage');
+  expect(heads({ storages: [], allocations: [HIGH] })).toBe('Zones without a storage');
   expect(heads({})).toBe('Hume and Dartmouth');
 });
 
@@ -110,9 +109,9 @@ test('levels say on which day they were read and by whom, once where all agree, 
   expect(tell({})).toContain(' Read 20 Nov, the register ');
   const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null, timestamp: null };
   const storages = [level('Hume', 750, 82.5), unread];
-  expect(tell({ storages, levelPercentage: null })).toContain('Hume: Read 20 Nov, the register; Dartmouth: Never read');
+  expect(tell({ storages })).toContain('Hume: Read 20 Nov, the register; Dartmouth: Never read');
   const three = [level('Hume', 750, 82.5), level('Eildon', 300, 60), unread];
-  expect(tell({ storages: three, levelPercentage: null })).toContain(
+  expect(tell({ storages: three })).toContain(
     'Hume: Read 20 Nov, the register; Eildon: Read 20 Nov, the register; Dartmouth: Never read',
   );
 });

@@ -1,8 +1,9 @@
+import { sumStorages } from '#domain/places/sum-storages.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { litres } from '#domain/units/volume.ts';
+import { percentageOf } from '#domain/units/percentage-of.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -94,23 +95,21 @@ const listNames = (storages: StorageGroup['storages']): string =>
   printList(storages.map(({ storageName }) => storageName));
 
 /** All of them by volume, closed as a total is. */
-function Together({ group: { storages, levelPercentage }, unit }: Pick<GroupProps, 'group' | 'unit'>) {
-  const sum = (read: (storage: StorageGroup['storages'][number]) => number) =>
-    litres(storages.reduce((total, storage) => total + readVolume(read(storage), unit), 0));
+function Together({ group: { storages }, unit }: Pick<GroupProps, 'group' | 'unit'>) {
+  const sum = sumStorages(
+    storages.map(({ capacity, levelVolume }) => ({
+      capacity: readVolume(capacity, unit),
+      volume: levelVolume === null ? null : readVolume(levelVolume, unit),
+    })),
+  );
   return (
     <p className={css.together}>
       <span>All, by volume</span>
-      <strong>{levelPercentage === null ? '–' : printPercent(Math.round(levelPercentage * 100))}</strong>
+      <strong>{sum === null ? '–' : printPercent(Math.round(percentageOf(sum.volume, sum.capacity) * 100))}</strong>
       <span className="meta">
-        {levelPercentage === null
+        {sum === null
           ? 'One of them was never read.'
-          : `${printVolumeFigure(
-              sum(({ levelVolume }) => levelVolume ?? 0),
-              unit,
-            )} of ${printVolume(
-              sum(({ capacity }) => capacity),
-              unit,
-            )}`}
+          : `${printVolumeFigure(sum.volume, unit)} of ${printVolume(sum.capacity, unit)}`}
       </span>
     </p>
   );
