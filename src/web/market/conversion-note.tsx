@@ -4,16 +4,22 @@ import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Note } from '../ui/note.tsx';
 import css from './conversion-note.module.css';
+import { type Figures, lastIn, readFigures } from './search-address.ts';
+
+/** The figures of a search in the unit of whoever reads, and the one that they came in. */
+interface Converted extends Figures {
+  readonly was: string;
+}
 
 interface ConversionNoteProps {
-  /** A search that does not stand in the address of the page. */
-  readonly search?: URLSearchParams;
+  /** Of a search that does not stand in the address of the page. */
+  readonly figures?: Converted | undefined;
 }
 
 /** Says that the figures of this search came in another unit than the reader's. */
-export function ConversionNote({ search }: ConversionNoteProps) {
+export function ConversionNote({ figures }: ConversionNoteProps) {
   const location = useLocation();
-  const words = describeConversion(search ?? new URLSearchParams(location.search));
+  const words = describeConversion(figures ?? readConverted(new URLSearchParams(location.search)));
   return words === null ? null : (
     <div className={css.note}>
       <Note tone="info">
@@ -23,13 +29,19 @@ export function ConversionNote({ search }: ConversionNoteProps) {
   );
 }
 
+/** What an address says was converted. */
+export const readConverted = (parameters: URLSearchParams): Converted => ({
+  ...readFigures(parameters),
+  was: lastIn(parameters, 'was'),
+});
+
 /** `This search was for 100 ML; you now read in kilolitres: 100,000 kL.` */
-export function describeConversion(search: URLSearchParams): string | null {
-  const unit = unitOfSymbol(search.get('unit') ?? '');
-  const was = unitOfSymbol(search.get('was') ?? '');
+export function describeConversion(figures: Converted): string | null {
+  const unit = unitOfSymbol(figures.unit ?? '');
+  const was = unitOfSymbol(figures.was);
   if (unit === null || was === null || was === unit) return null;
-  const volume = parseVolume(search.get('volume') ?? '', unit);
-  const hasPrice = search.has('minPrice') || search.has('maxPrice');
+  const volume = parseVolume(figures.volume ?? '', unit);
+  const hasPrice = figures.minPrice !== undefined || figures.maxPrice !== undefined;
   const prices = `per ${printUnitSymbol(was)} to dollars per ${printUnitSymbol(unit)}`;
   if (!volume.ok) return hasPrice ? `The prices of this search were converted from dollars ${prices}.` : null;
   return [

@@ -5,7 +5,7 @@ import { splitResults } from '#domain/search/search-water.ts';
 import { parseDecimal } from '#domain/units/decimal.ts';
 import { readSavedState, writeSavedState } from '../saved-state.ts';
 import { type DescribedSearch, describeFilters, nameClass } from './describe-filters.ts';
-import { printSearch, type SearchAddress, type SearchType } from './search-address.ts';
+import { lastIn, printSearch, type SearchAddress, type SearchType } from './search-address.ts';
 
 /** The last searches with what they found, in the state that the browser keeps. */
 
@@ -90,7 +90,7 @@ function listAll(): readonly KeptSearch[] {
 
 /** Whether it is for more than no water at all, in whichever unit. */
 function asksForVolume({ search }: KeptSearch): boolean {
-  const volume = parseDecimal(new URLSearchParams(search).get('volume') ?? '');
+  const volume = parseDecimal(lastIn(new URLSearchParams(search), 'volume'));
   return volume.ok && volume.value.digits > 0n;
 }
 

@@ -21,7 +21,13 @@ export interface SearchAddress extends SearchType {
 
 type Field = keyof SearchDraft;
 
-const COMMON: readonly Field[] = ['volume', 'minPrice', 'maxPrice'];
+/** What is measured in the unit of an address: `volume=100&unit=ML`. */
+const FIGURES = ['volume', 'minPrice', 'maxPrice'] as const;
+const COMMON: readonly Field[] = FIGURES;
+
+/** What an address says under a name; of several, as an unticked box sends them, the last counts. Empty where it says nothing. */
+export const lastIn = (parameters: URLSearchParams, name: string): string => lastOf(parameters.getAll(name));
+const lastOf = (values: readonly string[]): string => values.at(-1)?.trim() ?? '';
 
 /** The fields of each form. */
 const FIELDS: Readonly<Record<SearchSide, Readonly<Record<SearchKind, readonly Field[]>>>> = {
@@ -37,12 +43,12 @@ const FIELDS: Readonly<Record<SearchSide, Readonly<Record<SearchKind, readonly F
   },
 };
 
-/** The fields that a form has and that are filled in. Where one stands twice, as an unticked box sends it, the last counts. */
+/** The fields that a form has and that are filled in. */
 function pickFields({ purchase, kind }: SearchType, valuesOf: (field: Field) => readonly string[]): SearchDraft {
   const draft: Record<string, string | readonly string[]> = {};
   for (const field of FIELDS[purchase][kind]) {
     const values = valuesOf(field);
-    const said = field === 'state' ? values.filter((one) => one !== '') : (values.at(-1)?.trim() ?? '');
+    const said = field === 'state' ? values.filter((one) => one !== '') : lastOf(values);
     if (said.length > 0) draft[field] = said;
   }
   return draft;
@@ -51,8 +57,17 @@ function pickFields({ purchase, kind }: SearchType, valuesOf: (field: Field) => 
 /** Reads the fields of a form from an address. */
 export function parseSearch({ purchase, kind }: SearchType, parameters: URLSearchParams): SearchAddress {
   const draft = pickFields({ purchase, kind }, (field) => parameters.getAll(field));
-  const unit = parameters.getAll('unit').at(-1)?.trim() ?? '';
+  const unit = lastIn(parameters, 'unit');
   return { purchase, kind, draft: unit !== '' && holdsFigures(draft) ? { ...draft, unit } : draft };
+}
+
+/** What of a search is measured, with its unit. */
+export type Figures = Pick<SearchDraft, (typeof FIGURES)[number] | 'unit'>;
+
+/** Reads them from any address. */
+export function readFigures(parameters: URLSearchParams): Figures {
+  const said = ([...FIGURES, 'unit'] as const).map((name) => [name, lastIn(parameters, name)] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== ''));
 }
 
 /** What a ticked or unticked box says where that is not what holds by itself; spelled as the specification has it. */
@@ -98,7 +113,8 @@ function listValues(draft: SearchDraft, field: Field): readonly string[] {
 }
 
 /** A unit says nothing of a search that names neither a volume nor a price. */
-const holdsFigures = (draft: SearchDraft): boolean => COMMON.some((field) => String(draft[field] ?? '').trim() !== '');
+export const holdsFigures = (draft: SearchDraft): boolean =>
+  FIGURES.some((field) => (draft[field] ?? '').trim() !== '');
 
 /** The unit that volume and prices are written in, as calls name it; nothing where the address, or a form, names none. */
 export function unitQuery({ unit }: { readonly unit?: string | undefined }): { readonly volume_unit?: VolumeUnit } {
@@ -135,9 +151,9 @@ export const formUrl = (address: SearchAddress): string => `${formPath(address)}
 
 export const resultsUrl = (address: SearchAddress): string => `${resultsPath(address)}?${printSearch(address)}`;
 
-/** The zone that an address of a detail names, the last of several as everywhere; `null` for none and for no number. */
+/** The zone that an address of a detail names; `null` for none and for no number. */
 export function zoneAt(parameters: URLSearchParams): number | null {
-  const text = parameters.getAll('at').at(-1) ?? '';
+  const text = lastIn(parameters, 'at');
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
@@ -150,7 +166,7 @@ export const holdsFields = ({ draft }: SearchAddress): boolean =>
 
 /** The kind of water that a form without script asks for: its tick for forward water leads from one form to the other. */
 export function kindAskedFor(parameters: URLSearchParams, kind: SearchKind): SearchKind {
-  const isForward = parameters.getAll('isForward').at(-1);
+  const isForward = lastIn(parameters, 'isForward');
   if (kind === 'temporary' && isForward === 'true') return 'forward';
   return kind === 'forward' && isForward === 'false' ? 'temporary' : kind;
 }

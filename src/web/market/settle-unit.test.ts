@@ -4,7 +4,7 @@ import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { parsePrice } from '#domain/units/price.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
-import { describeConversion } from './conversion-note.tsx';
+import { describeConversion, readConverted } from './conversion-note.tsx';
 import { parseSearch, printSearch, unitQuery } from './search-address.ts';
 import { findSettledAddress, inUnitOf } from './settle-unit.ts';
 
@@ -155,7 +155,7 @@ describe('the unit in the address of a search', () => {
 });
 
 describe('the note on figures that were converted', () => {
-  const note = (text: string) => describeConversion(address(text))?.replaceAll('\u00a0', ' ');
+  const note = (text: string) => describeConversion(readConverted(address(text)))?.replaceAll('\u00a0', ' ');
 
   test('names the water as it was asked for and as it reads now', () => {
     expect(note('volume=100000&unit=kL&was=ML')).toBe(
@@ -166,6 +166,12 @@ describe('the note on figures that were converted', () => {
     );
     expect(note('maxPrice=0.2&unit=kL&was=ML')).toBe(
       'The prices of this search were converted from dollars per ML to dollars per kL.',
+    );
+  });
+
+  test('counts the last of what stands there twice, as all of the address does', () => {
+    expect(note('volume=5&volume=100000&unit=GL&unit=kL&was=kL&was=ML')).toBe(
+      'This search was for 100 ML; you now read in kilolitres: 100,000 kL.',
     );
   });
 

@@ -1,52 +1,48 @@
+import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { rewritePriceBound, rewriteVolume } from '#domain/units/rewrite-figure.ts';
 import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { type Figures, holdsFigures, readFigures } from './search-address.ts';
 
 /**
  * Figures in an address carry their unit: `volume=100&unit=ML`. Every page of the search stands at an address in the
  * unit of whoever reads; another one is led there, and `was` remembers the unit that the figures came in.
  */
 
-const FIGURES = ['volume', 'minPrice', 'maxPrice'] as const;
-
-type UnitWritten =
-  | { readonly is: 'none' }
-  | { readonly is: 'unknown' }
-  | { readonly is: 'known'; readonly unit: VolumeUnit };
-
-const last = (parameters: URLSearchParams, name: string): string => parameters.getAll(name).at(-1)?.trim() ?? '';
-
-function unitIn(parameters: URLSearchParams): UnitWritten {
-  const written = last(parameters, 'unit');
-  if (written === '') return { is: 'none' };
-  const unit = unitOfSymbol(written);
-  return unit === null ? { is: 'unknown' } : { is: 'known', unit };
+interface Settled {
+  /** As they read now, with their unit. */
+  readonly figures: Figures;
+  /** The unit that they came in, where it was said. */
+  readonly was: string | null;
 }
 
-const holdsFigures = (parameters: URLSearchParams): boolean => FIGURES.some((name) => last(parameters, name) !== '');
-
 /**
- * The same search with its figures in the unit of whoever reads; `null` where it is written so already, or in a unit
- * that there is not. Figures without a unit mean the reader's.
+ * The figures of a search in the unit of whoever reads; `null` where they are written so already, or in a unit that there
+ * is not. Figures without a unit mean the reader's.
  */
+export function settleFigures(reader: VolumeUnit, draft: SearchDraft): Settled | null {
+  if (!holdsFigures(draft)) return null;
+  const unit = printUnitSymbol(reader);
+  const { volume, minPrice, maxPrice } = draft;
+  if ((draft.unit ?? '') === '') return { figures: { unit }, was: null };
+  const written = unitOfSymbol(draft.unit ?? '');
+  if (written === null || written === reader) return null;
+  const figures = {
+    unit,
+    ...(volume === undefined ? {} : { volume: rewriteVolume(volume, written, reader) }),
+    ...(minPrice === undefined ? {} : { minPrice: rewritePriceBound(minPrice, written, reader, 'minPrice') }),
+    ...(maxPrice === undefined ? {} : { maxPrice: rewritePriceBound(maxPrice, written, reader, 'maxPrice') }),
+  };
+  return { figures, was: printUnitSymbol(written) };
+}
+
+/** The same address with its figures settled; `null` where they are. */
 export function inUnitOf(reader: VolumeUnit, parameters: URLSearchParams): URLSearchParams | null {
-  const written = unitIn(parameters);
-  if (!holdsFigures(parameters) || written.is === 'unknown') return null;
-  if (written.is === 'known' && written.unit === reader) return null;
-  const settled = new URLSearchParams(parameters);
-  settled.set('unit', printUnitSymbol(reader));
-  if (written.is === 'none') return settled;
-  for (const name of FIGURES) {
-    const figure = last(parameters, name);
-    if (figure === '') continue;
-    settled.set(
-      name,
-      name === 'volume'
-        ? rewriteVolume(figure, written.unit, reader)
-        : rewritePriceBound(figure, written.unit, reader, name),
-    );
-  }
-  settled.set('was', printUnitSymbol(written.unit));
-  return settled;
+  const settled = settleFigures(reader, readFigures(parameters));
+  if (settled === null) return null;
+  const written = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(settled.figures)) if (value !== undefined) written.set(name, value);
+  if (settled.was !== null) written.set('was', settled.was);
+  return written;
 }
 
 interface WrittenAddress {
@@ -62,7 +58,7 @@ export function findSettledAddress({ pathname, search, form }: WrittenAddress, r
   const settled = inUnitOf(reader, parameters);
   if (settled !== null) return `${pathname}?${settled}`;
   // The form says that there is no such unit.
-  return unitIn(parameters).is === 'unknown' && holdsFigures(parameters) && pathname !== form
-    ? `${form}${search}`
-    : null;
+  const figures = readFigures(parameters);
+  const isUnknown = figures.unit !== undefined && unitOfSymbol(figures.unit) === null;
+  return isUnknown && holdsFigures(figures) && pathname !== form ? `${form}${search}` : null;
 }

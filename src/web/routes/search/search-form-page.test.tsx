@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { instant } from '#domain/units/instant.ts';
 import SearchFormPage from './search-form-page.tsx';
 
@@ -12,10 +13,18 @@ const zone = (id: number, code: string) =>
   }) as ZoneAnswer;
 const HOME = zone(7, '7');
 
+interface Given {
+  readonly purchase?: 'buy' | 'sell';
+  readonly draft?: SearchDraft;
+  readonly survey?: object;
+  readonly content?: object | null;
+}
+
 /** The page of a form, by what was loaded for it. */
-function show(given: object): string {
+function show({ purchase = 'buy', draft = {}, ...given }: Given): string {
   const loaderData = {
-    ...{ purchase: 'buy', kind: 'temporary', search: 'volume=10&unit=ML', isAnswer: false, failure: null },
+    ...{ asked: { purchase, kind: 'temporary', draft: { volume: '10', unit: 'ML', ...draft } } },
+    ...{ isAnswer: false, failure: null },
     ...{ allocationClasses: [], processing: [], content: null, surveyedZone: undefined },
     ...{ survey: null, now: instant(0), ...given },
   };
@@ -47,4 +56,14 @@ test.each([
   ['buy', { title: 'Find water', text: '' }, 'Find water'],
 ] as const)('a form to %s has a heading, whether editors wrote one or not: %j', (purchase, content, heading) => {
   expect(/<h1[^>]*>([^<]*)/.exec(show({ purchase, content }))?.[1]).toBe(heading);
+});
+
+/** The words of the page. */
+const wordsOf = (draft: SearchDraft): string => show({ draft }).replaceAll('\u00a0', ' ');
+
+test('a search that was remembered in another unit is filled in in the one that is read now, and says so', () => {
+  const words = wordsOf({ volume: '100000', maxPrice: '0.2', unit: 'kL' });
+  expect(words).toContain('This search was for 100,000 kL; you now read in megalitres: 100 ML.');
+  expect(/name="volume"[^>]*value="([^"]*)"/.exec(words)?.[1]).toBe('100');
+  expect(wordsOf({ volume: '10', unit: 'ML' })).not.toContain('This search was for');
 });

@@ -19,11 +19,12 @@ import {
   holdsFields,
   holdsSearch,
   parseSearch,
+  printSearch,
   resultsPath,
   type SearchAddress,
 } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { inUnitOf } from '../../market/settle-unit.ts';
+import { settleFigures } from '../../market/settle-unit.ts';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { isServedPath } from '../../page/served-address.ts';
 import { Html } from '../../ui/html.tsx';
@@ -71,17 +72,17 @@ const isLost = (one: Outcome<unknown>): boolean =>
 
 interface Given {
   /** The search of the address. */
-  readonly address: SearchAddress;
+  readonly written: SearchAddress;
   /** What the form holds: the search of the address, or one that the browser remembers. */
-  readonly asked: URLSearchParams;
+  readonly asked: SearchAddress;
   /** What the form offered last; null where it is to be had or there is no form. */
   readonly known: FormFacts | null;
 }
 
-async function load(input: LoadInput, { address, asked, known }: Given) {
+async function load(input: LoadInput, { written, asked, known }: Given) {
   const { app, url, now } = input;
-  const { purchase, kind } = address;
-  const { zone } = (asked === url.searchParams ? address : parseSearch(address, asked)).draft;
+  const { purchase, kind } = written;
+  const { zone } = asked.draft;
   const [{ allocationClasses, processing }, content, survey] = await Promise.all([
     loadFormFacts(input, known),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
@@ -92,11 +93,9 @@ async function load(input: LoadInput, { address, asked, known }: Given) {
   ]);
   const failed = url.searchParams.get('failed') ?? '';
   return {
-    purchase,
-    kind,
-    search: asked.toString(),
+    asked,
     // An open advanced part alone is nothing to find mistakes in.
-    isAnswer: url.searchParams.has('volume') || holdsFields(address),
+    isAnswer: url.searchParams.has('volume') || holdsFields(written),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     allocationClasses,
     processing,
@@ -107,22 +106,23 @@ async function load(input: LoadInput, { address, asked, known }: Given) {
   };
 }
 
-export const loader = onServer((input) =>
-  load(input, { address: readAddress(input), asked: input.url.searchParams, known: null }),
-);
+export const loader = onServer((input) => {
+  const written = readAddress(input);
+  return load(input, { written, asked: written, known: null });
+});
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
-  const address = readAddress({ params, url });
-  const isAsked = ['volume', 'clear'].some((name) => url.searchParams.has(name)) || holdsSearch(address);
-  const asked = isAsked ? url.searchParams : recallSearch(address);
+  const written = readAddress({ params, url });
+  const isAsked = ['volume', 'clear'].some((name) => url.searchParams.has(name)) || holdsSearch(written);
+  const asked = isAsked ? written : parseSearch(written, recallSearch(written));
   const isServed = isFirstLoad && isServedPath(url.pathname);
   isFirstLoad = false;
   // The server looked from the zone of the address, or from the home zone.
   const loaded =
-    isServed && (isAsked || !asked.has('zone'))
-      ? { ...(await serverLoader()), search: asked.toString() }
-      : await inBrowser((input) => load(input, { address, asked, known }))({ url, params });
+    isServed && (isAsked || asked.draft.zone === undefined)
+      ? { ...(await serverLoader()), asked }
+      : await inBrowser((input) => load(input, { written, asked, known }))({ url, params });
   known = loaded;
   return loaded;
 }
@@ -142,7 +142,7 @@ export const meta: Route.MetaFunction = ({ params: { purchase, kind } }) => [
 ];
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, isAnswer, failure, allocationClasses, processing, content, now } = loaderData;
+  const { asked, isAnswer, failure, allocationClasses, processing, content, now } = loaderData;
   const { places, unit } = useSearchFrame();
   const facts = { ...places, allocationClasses, processing };
   const { key } = useLocation();
@@ -150,10 +150,10 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const elsewhere = useFetcher<typeof clientLoader>({ key: `ways ${key}` });
   const { survey, surveyedZone } = elsewhere.data ?? loaderData;
   const surveyed = facts.zones.find(({ id }) => String(id) === surveyedZone) ?? facts.homeZone;
-  const asked = new URLSearchParams(search);
+  const { purchase, kind } = asked;
   // What the browser remembered may have been typed in another unit than the one that is read now.
-  const settled = inUnitOf(unit, asked) ?? asked;
-  const address = parseSearch({ purchase, kind }, settled);
+  const settled = settleFigures(unit, asked.draft);
+  const address = settled === null ? asked : { ...asked, draft: { ...asked.draft, ...settled.figures } };
   const errors = isAnswer && failure === null ? checkForm(address, { unit, facts }) : [];
   return (
     <>
@@ -173,9 +173,9 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
       <div className={css.page}>
         <div>
           <FormNote failure={failure} isPartial={allocationClasses.length === 0} />
-          <ConversionNote search={settled} />
+          <ConversionNote figures={settled === null ? undefined : { ...settled.figures, was: settled.was ?? '' }} />
           <SearchForm
-            key={`${purchase}/${kind}/${search}/${key}`}
+            key={`${purchase}/${kind}/${printSearch(asked)}/${key}`}
             address={address}
             errors={errors}
             facts={facts}
