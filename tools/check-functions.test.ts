@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLongFunctions } from './check-functions.ts';
+import { findLongFunctions, readMeasuredFiles } from './check-functions.ts';
 
 const faultsOf = (text: string, exceptions?: Readonly<Record<string, string>>) =>
   findLongFunctions(new Map([['src/x.ts', text]]), exceptions);
@@ -69,4 +69,17 @@ test('an exception is named with its reason, and goes when it is not needed any 
   expect(faultsOf('', { 'src/x.ts walk': 'a list' })).toEqual([
     'src/x.ts walk is within the limits: take its line out of tools/long-functions.ts',
   ]);
+});
+
+test('what serves the tests is measured as the product is, in the browser too and in plain JavaScript; the tests are not', async () => {
+  const files = await readMeasuredFiles();
+  for (const path of ['e2e/fixtures.ts', 'e2e/walk/in-page.ts', 'tools/prepare.mjs', 'src/web/public/find-calls.js'])
+    expect(files.get(path)).toMatch(/\S/);
+  for (const path of ['e2e/units.spec.ts', 'tools/check-functions.test.ts', 'bench/autocannon.d.ts'])
+    expect(files.has(path)).toBe(false);
+});
+
+test('functions of plain JavaScript are measured as all others are', () => {
+  const text = `export function plan(given) {\n${branches(12)}\n}`;
+  expect(findLongFunctions(new Map([['tools/x.mjs', text]]))).toEqual(['tools/x.mjs plan: 14 lines, 13 ways through']);
 });

@@ -10,20 +10,25 @@ const MAX_COMPONENT_LINES = 80;
 /** Ways through a function: one, and one more for each branch, case, loop, catch and operator that may skip its right side. */
 const MAX_COMPLEXITY = 12;
 
+/** Every function of the product, of the tools and of what tests and measures it, against the two limits; one line a fault. */
+export const checkFunctions = async (): Promise<readonly string[]> =>
+  findLongFunctions(await readMeasuredFiles(), LONG_FUNCTIONS);
+
 /**
- * Every function of the product, of the tools and of what tests and measures it, against the two limits; one line a fault. The
- * tests themselves are left out: most of them are a story, told from its beginning to its end.
+ * The files whose functions are measured, by path. The tests themselves, those in a browser too, are left out: most of them are
+ * a story, told from its beginning to its end.
  */
-export async function checkFunctions(): Promise<readonly string[]> {
+export async function readMeasuredFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  for await (const entry of glob('{src,tools,bench,faults}/**/*.{ts,tsx}', {
+  for await (const entry of glob('{src,tools,bench,faults,e2e}/**/*.{ts,tsx,mjs,js}', {
     cwd: ROOT,
     withFileTypes: true,
   })) {
     const path = relative(ROOT, join(entry.parentPath, entry.name));
-    if (entry.isFile() && !/\.(test|d)\.tsx?$/.test(path)) files.set(path, await readFile(join(ROOT, path), 'utf8'));
+    if (entry.isFile() && !/\.(test|spec|d)\.tsx?$/.test(path))
+      files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
-  return findLongFunctions(files, LONG_FUNCTIONS);
+  return files;
 }
 
 /** `exceptions` name a function by its file and its name, `src/x.ts makeX`, with the reason why it may be as it is. */

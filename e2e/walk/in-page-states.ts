@@ -35,22 +35,26 @@ export function describePaint(element: Element): string {
   return parts.flatMap((one) => [paintOf(one), paintOf(one, '::before'), paintOf(one, '::after')]).join('\n');
 }
 
+/** What is seen of an entry: of a field its label; null where the browser draws it by itself, which it does in these colours too. */
+export function findShown(element: HTMLElement): Element | null {
+  if (!(element instanceof HTMLInputElement)) return element;
+  if (isSeen(element) && getComputedStyle(element).appearance !== 'none') return null;
+  return [...(element.labels ?? [])].find(isSeen) ?? element.parentElement;
+}
+
 /** Chosen and current entries that are painted as if they were not; the others beside them say how that would be. */
 export function listUntold(): readonly string[] {
   const chosen = '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], input:checked';
   const faults: string[] = [];
   for (const element of findStage().querySelectorAll<HTMLElement>(chosen)) {
-    const isField = element instanceof HTMLInputElement;
-    // What the browser draws by itself it draws in these colours too.
-    if (isField && isSeen(element) && getComputedStyle(element).appearance !== 'none') continue;
-    const shown = isField ? ([...(element.labels ?? [])].find(isSeen) ?? element.parentElement) : element;
+    const shown = findShown(element);
     const group = element.closest('ul, ol, nav, fieldset, [role=group], [role=radiogroup], [role=tablist]');
     const kin = [...(group?.querySelectorAll<HTMLElement>(element.localName) ?? [])].find(
       (one) => !one.matches(chosen),
     );
     if (shown === null || kin === undefined || !isSeen(shown)) continue;
     const marksOf = (one: Element): number => one.querySelectorAll('svg').length;
-    if (!isField && marksOf(element) !== marksOf(kin)) continue;
+    if (!(element instanceof HTMLInputElement) && marksOf(element) !== marksOf(kin)) continue;
     if (describePaint(shown) === paintUnchosen(element, kin, shown))
       faults.push(`${describeElement(shown)} looks as if it were not chosen`);
   }

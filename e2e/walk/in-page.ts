@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describeElement, findStage, isAside, isSeen } from './in-page-elements.ts';
-import { describePaint, isCanvas, listUntold, paintUnchosen } from './in-page-states.ts';
+import { describePaint, findShown, isCanvas, listUntold, paintUnchosen } from './in-page-states.ts';
 
 // Every function of this file and of the two that it imports runs in the page, where it sees the others of `IN_PAGE` and nothing else.
 
@@ -105,36 +105,41 @@ function listWords(): readonly {
 
 /** Words that a box, the window or their own field cuts. */
 function listClipped(): readonly string[] {
-  const faults: string[] = [];
+  const cut = listWords().flatMap(({ element, words, lines }) => {
+    const by = findCutter(element, lines);
+    return by === null ? [] : `"${words.slice(0, 60)}" is cut by ${by}`;
+  });
+  const fields = [...findStage().querySelectorAll<HTMLInputElement>('input, select')].filter(isSeen);
+  const narrow = fields
+    .filter(isFieldTooNarrow)
+    .map((field) => `what stands in ${describeElement(field).slice(0, 60)} does not fit into it`);
+  return [...cut, ...narrow];
+}
+
+/** What cuts lines of words, a box around them or the window; null where nothing does, or they can be scrolled to. */
+function findCutter(element: Element, lines: readonly DOMRect[]): string | null {
+  for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (/auto|scroll/.test(overflowX + overflowY)) return null;
+    if (isCutBy(box, lines)) return describeElement(box).slice(0, 60);
+  }
   const slack = 2;
   const width = document.documentElement.clientWidth;
-  for (const { element, words, lines } of listWords()) {
-    const left = Math.min(...lines.map((line) => line.left));
-    const right = Math.max(...lines.map((line) => line.right));
-    const top = Math.min(...lines.map((line) => line.top));
-    const bottom = Math.max(...lines.map((line) => line.bottom));
-    let isScrolled = false;
-    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const edge = box.getBoundingClientRect();
-      if (/auto|scroll/.test(overflowX + overflowY)) isScrolled = true;
-      const isCutAcross = /hidden|clip/.test(overflowX) && (left < edge.left - slack || right > edge.right + slack);
-      // Lines are higher than their letters: what is cut of a line counts from a third of it on.
-      const part = (lines[0]?.height ?? 0) / 3;
-      const isCutDown = /hidden|clip/.test(overflowY) && (top < edge.top - part || bottom > edge.bottom + part);
-      if (!isScrolled && (isCutAcross || isCutDown)) {
-        faults.push(`"${words.slice(0, 60)}" is cut by ${describeElement(box).slice(0, 60)}`);
-        break;
-      }
-    }
-    if (!isScrolled && (left < -slack || right > width + slack))
-      faults.push(`"${words.slice(0, 60)}" is cut by the window`);
-  }
-  for (const field of findStage().querySelectorAll<HTMLInputElement>('input, select')) {
-    if (isSeen(field) && isFieldTooNarrow(field))
-      faults.push(`what stands in ${describeElement(field).slice(0, 60)} does not fit into it`);
-  }
-  return faults;
+  return lines.some(({ left, right }) => left < -slack || right > width + slack) ? 'the window' : null;
+}
+
+/** Whether a box that hides what goes beyond it hides a part of some lines. */
+function isCutBy(box: Element, lines: readonly DOMRect[]): boolean {
+  const { overflowX, overflowY } = getComputedStyle(box);
+  const edge = box.getBoundingClientRect();
+  const slack = 2;
+  // Lines are higher than their letters: what is cut of a line counts from a third of it on.
+  const part = (lines[0]?.height ?? 0) / 3;
+  const isAcross = ({ left, right }: DOMRect): boolean => left < edge.left - slack || right > edge.right + slack;
+  const isDown = ({ top, bottom }: DOMRect): boolean => top < edge.top - part || bottom > edge.bottom + part;
+  return (
+    (/hidden|clip/.test(overflowX) && lines.some(isAcross)) || (/hidden|clip/.test(overflowY) && lines.some(isDown))
+  );
 }
 
 /** Whether what stands in a field, or is asked for in it, is longer than the field. */
@@ -277,6 +282,8 @@ const IN_PAGE = [
   findOwnCentre,
   isLabelOf,
   listWords,
+  isCutBy,
+  findCutter,
   isFieldTooNarrow,
   findLayer,
   isInSight,
@@ -284,6 +291,7 @@ const IN_PAGE = [
   isInSentence,
   isCanvas,
   describePaint,
+  findShown,
   paintUnchosen,
   listCovered,
   listSideways,
