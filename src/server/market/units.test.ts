@@ -23,6 +23,10 @@ const UNITS = [
     storageFee: 12,
     capacity: 3_856_000,
     level: 1_928_000,
+    five: 616.74092,
+    earlier: 162.1426,
+    mean: 283.7497,
+    release: 30_000,
   },
   {
     unit: 'kilolitre',
@@ -37,6 +41,10 @@ const UNITS = [
     storageFee: 0.012,
     capacity: 3_856_000_000,
     level: 1_928_000_000,
+    five: 616_740.92,
+    earlier: 0.1621426,
+    mean: 0.2837497,
+    release: 30_000_000,
   },
   {
     unit: 'gigalitre',
@@ -51,6 +59,10 @@ const UNITS = [
     storageFee: 12_000,
     capacity: 3856,
     level: 1928,
+    five: 0.61674092,
+    earlier: 162_142.6,
+    mean: 283_749.7,
+    release: 30,
   },
   {
     unit: 'acre_foot',
@@ -65,6 +77,10 @@ const UNITS = [
     storageFee: 14.8018,
     capacity: 3_126_110.075254,
     level: 1_563_055.037627,
+    five: 500.000001,
+    earlier: 200,
+    mean: 350.0001,
+    release: 24_321.395814,
   },
 ] as const;
 
@@ -88,6 +104,10 @@ beforeAll(async () => {
       { ...offer, id: 'c', zone: '1A' },
       { ...offer, id: 'd', direction: 'BUY', price: '121.607' },
     ],
+  });
+  await instance.publish(1, 'listings', {
+    kinds: ['lease'],
+    listings: [{ ...offer, id: 'e', kind: 'lease', allocationClass: 'High Reliability' }],
   });
   const trade = {
     kind: 'temporary',
@@ -251,6 +271,66 @@ describe.each(UNITS)(
       });
       // Of 3,005 GL: 66.5574 %.
       expect(storage('Hume')).toMatchObject({ levelPercentage: 66.56 });
+    });
+
+    test('the history of a storage tells its levels, and what storages hold is told zone by zone', async () => {
+      expect(await askBoth(unit, `storage_levels/${DARTMOUTH}/history`)).toMatchObject({
+        ...{ capacity: facts.capacity, volumeUnit: unit, levels: [['2026-11-20', facts.level, 50]] },
+      });
+      const zones = await askBoth(unit, 'storage_levels/latest');
+      const own = zones.find(({ zone }: { zone: number }) => zone === instance.zoneIn('7'));
+      expect(own.storages).toContainEqual(
+        expect.objectContaining({ storageName: 'Dartmouth', capacity: facts.capacity, levelVolume: facts.level }),
+      );
+    });
+
+    test('a limit tells what is left and what its dates release', async () => {
+      const [limits, path] = [await askBoth(unit, 'limit_data/latest'), `limit_data/${GOULBURN_TO_MURRAY}`];
+      const told = {
+        volume: left,
+        volumeUnit: unit,
+        dates: [{ on: '2026-12-15', least: 0, most: facts.release }, {}, {}],
+      };
+      expect(limits.find(({ id }: { id: number }) => id === GOULBURN_TO_MURRAY)).toMatchObject(told);
+      expect(await askBoth(unit, path)).toMatchObject(told);
+      const { moments, readings, volumeUnit } = await askBoth(unit, `${path}/history`);
+      expect([moments.at(-1).volume, readings[0].volume, volumeUnit]).toEqual([left, left, unit]);
+    });
+
+    test('the overview tells what is on offer, what was paid and its mean', async () => {
+      const of = (code: string) => ({ zone: instance.zoneIn(code), volumeUnit: unit });
+      expect(await askBoth(unit, 'zones/overview/temporary/offers')).toMatchObject([
+        { ...of('1A'), price, volume: parcel, offers: 1 },
+        { ...of('7'), price, volume: both, offers: 2 },
+      ]);
+      expect(await askBoth(unit, 'zones/overview/lease/open_trades')).toMatchObject([{ ...of('7'), price }]);
+      expect(await askBoth(unit, 'zones/overview/temporary')).toMatchObject([
+        { ...of('1A'), price: dearer },
+        ...[1, 2, 3, 4, 5].map(() => ({ ...of('7'), price })),
+      ]);
+      const { paid } = await askBoth(unit, 'zones/overview/today');
+      expect(paid).toEqual([{ system: 'Southern Connected Murray-Darling', trades: 6, pricePerVolume: facts.mean }]);
+    });
+
+    test('a graph, its dots and its seasons tell prices and volumes', async () => {
+      const [path, days] = [`zone_from=${instance.zoneIn('7')}`, 'date_from=2026-11-20'];
+      const figures = { pricePerVolume: price, volume: facts.five, trades: 5 };
+      expect(await askBoth(unit, `temporary_trades/graph?${path}&${days}`)).toMatchObject([
+        { ...figures, lowestPrice: price, highestPrice: price, volumeUnit: unit },
+      ]);
+      expect(await askBoth(unit, `temporary_trades/dots?${path}&${days}`)).toEqual({
+        ...{ volumeUnit: unit, step: null, dots: [{ ...figures, day: '2026-11-20' }] },
+      });
+      const { years, volumeUnit } = await askBoth(unit, `temporary_trades/seasons?${path}`);
+      // 12 October, a week later, and 20 November, in days from 1 July.
+      expect([years[0].changes, volumeUnit]).toEqual([
+        [
+          [103, facts.earlier, 5, 0],
+          [110, null, 0, 0],
+          [142, price, 5, 0],
+        ],
+        unit,
+      ]);
     });
   },
 );
