@@ -13,12 +13,12 @@ import { mailboxOf } from './attempt-keys.ts';
 import { changeSettings } from './change-settings.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { failFor } from './fail-for.ts';
 import { confirmEmailChange, undoEmailChange } from './move-email.ts';
+import { noteAndFail } from './note-and-fail.ts';
 import { registerUser } from './register-user.ts';
+import { requireSession } from './require-session.ts';
 import { resendActivation } from './resend-activation.ts';
 import { changePassword, findResetLink, type MailboxReset, resetPasswordByLink } from './reset-password.ts';
-import { whoIn } from './who-in.ts';
 
 export interface UsersParts {
   readonly db: Database;
@@ -28,7 +28,7 @@ export interface UsersParts {
 }
 
 const answerDone = (result: AccountResult<unknown>, call: CallContext, operation: string) =>
-  result.ok ? answer(null) : failFor(result.reason, call, operation);
+  result.ok ? answer(null) : noteAndFail(result.reason, call, operation);
 
 /** What a link from the mailbox has done, for the security log. */
 function noteReset(call: CallContext, event: SecurityEvent, reset: AccountResult<MailboxReset>): void {
@@ -63,7 +63,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
 
     authenticate: async ({ body }, call) => {
       const activated = await activateUser(db, body.token, call.now);
-      if (!activated.ok) return failFor(activated.reason, call, 'users.authenticate');
+      if (!activated.ok) return noteAndFail(activated.reason, call, 'users.authenticate');
       if (!activated.value.isNew) return answer({ isAlreadyActive: true as const });
       const { userId, resetToken } = activated.value;
       call.note('activation', { user: userId });
@@ -79,7 +79,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
 
     readResetLink: async ({ params }, call) => {
       const owner = await findResetLink(db, params.token, call.now);
-      if (owner === null) return failFor({ code: 'link_invalid' }, call, 'users.readResetLink');
+      if (owner === null) return noteAndFail({ code: 'link_invalid' }, call, 'users.readResetLink');
       return answer({ email: owner.email, hasPassword: owner.password_hash !== null });
     },
 
@@ -93,7 +93,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
       }
       const form = { userId: user.id, existingPassword, password, repeatPassword, sessionToken, now };
       const changed = await changePassword(db, form);
-      if (!changed.ok) return failFor(changed.reason, call, 'users.resetPassword');
+      if (!changed.ok) return noteAndFail(changed.reason, call, 'users.resetPassword');
       call.note('password_changed');
       call.setSession(changed.value);
       call.keepCsrfToken();
@@ -120,7 +120,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
       const { address, now } = call;
       const changed = await changeSettings(db, input.body, {
         userId: user.id,
-        sessionToken: whoIn(call).sessionToken,
+        sessionToken: requireSession(call).sessionToken,
         currentEmailKey: emailKeyOf(user.email),
         isZone,
         // There are none to choose from yet.
@@ -142,10 +142,10 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
     remove: async (input, call) => {
       const user = selfIn(input, call);
       if (user === null) return fail('not_found');
-      const { sessionToken } = whoIn(call);
+      const { sessionToken } = requireSession(call);
       const { password } = input.body;
       const deleted = await deleteAccount(db, { userId: user.id, sessionToken, password, now: call.now });
-      if (!deleted.ok) return failFor(deleted.reason, call, 'users.remove');
+      if (!deleted.ok) return noteAndFail(deleted.reason, call, 'users.remove');
       call.note('account_deleted');
       call.setSession(null);
       await call.reloadUser();

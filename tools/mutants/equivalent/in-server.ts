@@ -21,7 +21,7 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   ...changesOf('src/server/accounts/session-handlers.ts', NO_SESSION, {
     'if (call.sessionToken !== null) sessions.forget(call.sessionToken);': ['call.sessionToken !== null → true'],
   }),
-  ...changesOf('src/server/accounts/who-in.ts', GATED, {
+  ...changesOf('src/server/accounts/require-session.ts', GATED, {
     "if (user === null || sessionToken === null) throw new Error('A call of nobody.');": [
       'user === null || sessionToken === null → user === null',
     ],

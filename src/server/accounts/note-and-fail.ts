@@ -12,7 +12,7 @@ const EVENTS: Readonly<Partial<Record<AccountRefusal['code'], SecurityEvent>>> =
 };
 
 /** Tells the security log of a refusal that may be an attack, and answers the problem that it is to the caller. */
-export function failFor(refusal: AccountRefusal, call: CallContext, operation: string) {
+export function noteAndFail(refusal: AccountRefusal, call: CallContext, operation: string) {
   const event = EVENTS[refusal.code];
   if (event !== undefined) call.note(event, { operation });
   return problemOf(refusal);
