@@ -54,7 +54,7 @@ export function describeSearchRefusal(refusal: SearchRefusal): string {
 }
 
 /** What to do about a refusal whose specified words do not say it; null where they do. */
-export function describeCure(refusal: SearchRefusal): string | null {
+export function describeHint(refusal: SearchRefusal): string | null {
   switch (refusal.code) {
     case 'volume_missing':
       return 'How much water do you want to trade? 0 shows every parcel.';

@@ -19,7 +19,7 @@ import { describeProblem, PROBLEMS } from '../problems.ts';
 import { ACCOUNT_WORDS, describeDeletionFailure, describeUpdateFailure } from './account-words.ts';
 import { describeCellRefusal } from './cell-words.ts';
 import { describeGraphRefusal, describeLongRange } from './graph-words.ts';
-import { describeCure, describeSearchRefusal } from './refusal-words.ts';
+import { describeHint, describeSearchRefusal } from './refusal-words.ts';
 import { DELIVERABILITY_WORDS, describeNoMatch } from './search-words.ts';
 import { describeServerError } from './server-error-words.ts';
 import { nameChoiceOfZone, nameZone } from './zone-words.ts';
@@ -125,9 +125,9 @@ describe('a search that cannot be made is answered', () => {
       null,
     ],
     [{ field: 'applyRules', code: 'not_true_or_false' }, 'Must be true or false', null],
-  ] as readonly (readonly [SearchRefusal, string, string | null])[])('%j: %s', (refusal, words, cure) => {
+  ] as readonly (readonly [SearchRefusal, string, string | null])[])('%j: %s', (refusal, words, hint) => {
     expect(describeSearchRefusal(refusal)).toBe(words);
-    expect(describeCure(refusal)).toBe(cure);
+    expect(describeHint(refusal)).toBe(hint);
   });
 
   test('by the names of every state that has the class', () => {

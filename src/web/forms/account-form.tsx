@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { kindOfFailure } from './failure-kinds.ts';
 import { FailureNote } from './failure-note.tsx';
-import { addCures, type FieldGuide, listMistakes } from './field-guide.ts';
+import { addHints, type FieldGuide, listMistakes } from './field-guide.ts';
 import { FieldStack } from './field-stack.tsx';
 import { type FieldMessages, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
 import { useSecondTry } from './use-second-try.ts';
@@ -50,7 +50,7 @@ export function AccountForm(props: AccountFormProps) {
         )}
         <input type="hidden" name="csrfToken" value={csrfToken} />
         {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-        {children({ errors: addCures(fields, errors), isBusy })}
+        {children({ errors: addHints(fields, errors), isBusy })}
       </FieldStack>
     </Form>
   );

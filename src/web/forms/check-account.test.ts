@@ -154,8 +154,8 @@ test.each<readonly [string, FieldGuide, readonly (readonly [string, string, stri
     ],
   ],
 ])('%s has these fields, called so, in this order', (_, guide, expected) => {
-  const fields = Object.entries(guide).map(([name, { label, cure }]) =>
-    cure === undefined ? [name, label] : [name, label, cure],
+  const fields = Object.entries(guide).map(([name, { label, hint }]) =>
+    hint === undefined ? [name, label] : [name, label, hint],
   );
   expect(fields).toEqual(expected);
 });

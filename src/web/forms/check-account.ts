@@ -22,12 +22,12 @@ function findFaults(values: FormValues): FieldMessages {
 }
 
 export const REGISTRATION_FIELDS = {
-  firstName: { label: 'First name', cure: 'Enter your first name' },
-  lastName: { label: 'Last name', cure: 'Enter your last name' },
-  email: { label: 'Email', cure: 'Enter your email address' },
-  myZone: { label: 'Zone', cure: 'Choose the zone your water is in' },
-  password: { label: 'Password', cure: 'Enter a password' },
-  repeatPassword: { label: 'Repeat password', cure: 'Enter the password again' },
+  firstName: { label: 'First name', hint: 'Enter your first name' },
+  lastName: { label: 'Last name', hint: 'Enter your last name' },
+  email: { label: 'Email', hint: 'Enter your email address' },
+  myZone: { label: 'Zone', hint: 'Choose the zone your water is in' },
+  password: { label: 'Password', hint: 'Enter a password' },
+  repeatPassword: { label: 'Repeat password', hint: 'Enter the password again' },
 } as const satisfies FieldGuide;
 
 export const checkRegistration = (values: FormValues): FieldMessages => ({
@@ -36,9 +36,9 @@ export const checkRegistration = (values: FormValues): FieldMessages => ({
 });
 
 export const RESET_FIELDS = {
-  existingPassword: { label: 'Existing password', cure: 'Enter the password you have now' },
-  password: { label: 'New Password', cure: 'Enter a new password' },
-  repeatPassword: { label: 'Repeat password', cure: 'Enter the new password again' },
+  existingPassword: { label: 'Existing password', hint: 'Enter the password you have now' },
+  password: { label: 'New Password', hint: 'Enter a new password' },
+  repeatPassword: { label: 'Repeat password', hint: 'Enter the new password again' },
 } as const satisfies FieldGuide;
 
 /** The existing password is only asked of who is logged in. */
@@ -59,18 +59,18 @@ export const LOGIN_FIELDS = {
 } as const satisfies FieldGuide;
 
 export const FORGOTTEN_FIELDS = {
-  username: { label: 'Email', cure: 'Enter the email address you signed up with' },
+  username: { label: 'Email', hint: 'Enter the email address you signed up with' },
 } as const satisfies FieldGuide;
 
 export const RESEND_FIELDS = {
-  email: { label: 'Email', cure: 'Enter the email address you signed up with' },
+  email: { label: 'Email', hint: 'Enter the email address you signed up with' },
 } as const satisfies FieldGuide;
 
 export const SETTINGS_FIELDS = {
-  firstName: { label: 'First name', cure: 'Enter your first name' },
+  firstName: { label: 'First name', hint: 'Enter your first name' },
   lastName: { label: 'Last name' },
-  email: { label: 'Email', cure: 'Enter your email address' },
-  my_zone: { label: 'Zone', cure: 'Choose the zone your water is in' },
+  email: { label: 'Email', hint: 'Enter your email address' },
+  my_zone: { label: 'Zone', hint: 'Choose the zone your water is in' },
   notifications: { label: 'Notifications' },
   volume_unit: { label: 'Volume unit' },
   default_dashboard: { label: 'Default dashboard' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addCures, listMistakes, pickFields } from './field-guide.ts';
+import { addHints, listMistakes, pickFields } from './field-guide.ts';
 
 const REQUIRED = 'This field is required';
 const GUIDE = {
-  email: { label: 'Email', cure: 'Enter your email address' },
-  zone: { label: 'Zone', cure: 'Choose the zone your water is in' },
+  email: { label: 'Email', hint: 'Enter your email address' },
+  zone: { label: 'Zone', hint: 'Choose the zone your water is in' },
   code: { label: 'Code' },
 };
 
@@ -49,8 +49,8 @@ describe('the summary of mistakes', () => {
   });
 });
 
-test('a field has the specified words for an empty one with the cure behind them; other words stay alone', () => {
-  expect(addCures(GUIDE, { email: REQUIRED, zone: 'There is no such zone', code: REQUIRED, other: REQUIRED })).toEqual({
+test('a field has the specified words for an empty one with the hint behind them; other words stay alone', () => {
+  expect(addHints(GUIDE, { email: REQUIRED, zone: 'There is no such zone', code: REQUIRED, other: REQUIRED })).toEqual({
     email: `${REQUIRED}. Enter your email address`,
     zone: 'There is no such zone',
     code: REQUIRED,

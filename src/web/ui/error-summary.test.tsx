@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
 
-const VOLUME = { field: 'volume', message: 'The volume must be a number', cure: 'Use figures with a decimal point.' };
+const VOLUME = { field: 'volume', message: 'The volume must be a number', hint: 'Use figures with a decimal point.' };
 const ZONE = { field: 'zone', message: 'There is no such zone' };
 
-const show = (errors: readonly { readonly field: string; readonly message: string; readonly cure?: string }[]) =>
+const show = (errors: readonly { readonly field: string; readonly message: string; readonly hint?: string }[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ErrorSummary errors={errors} ref={null} />

@@ -3,7 +3,7 @@ import { InPageLink } from './in-page-link.tsx';
 import { Note } from './note.tsx';
 
 interface ErrorSummaryProps {
-  readonly errors: readonly { readonly field: string; readonly message: string; readonly cure?: string }[];
+  readonly errors: readonly { readonly field: string; readonly message: string; readonly hint?: string }[];
   /** In the place of their number. */
   readonly title?: string;
   readonly ref: Ref<HTMLDivElement>;
@@ -14,10 +14,10 @@ export const ErrorSummary = ({ errors, title, ref }: ErrorSummaryProps) => (
   <div ref={ref} tabIndex={-1} role="alert">
     <Note tone="bad" title={title ?? countOf(errors)}>
       <ul>
-        {errors.map(({ field, message, cure }) => (
+        {errors.map(({ field, message, hint }) => (
           <li key={field}>
             <InPageLink to={field}>{message}</InPageLink>
-            {cure !== undefined && <p className="small">{cure}</p>}
+            {hint !== undefined && <p className="small">{hint}</p>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { SearchType } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { checkForm, cureOf, errorOf } from './check-form.ts';
+import { checkForm, errorOf, hintFor } from './check-form.ts';
 
 const VICTORIA = { id: 1, code: 'VIC', name: 'Victoria' };
 
@@ -66,7 +66,7 @@ describe('a search form', () => {
       {
         field: 'volume',
         message: 'You must enter a volume before searching',
-        cure: 'How much water do you want to trade? 0 shows every parcel.',
+        hint: 'How much water do you want to trade? 0 shows every parcel.',
       },
     ]);
   });
@@ -77,7 +77,7 @@ describe('a search form', () => {
       {
         field: 'minPrice',
         message: 'The price must be a number',
-        cure: 'Use figures with a decimal point and no commas, such as 1200.5.',
+        hint: 'Use figures with a decimal point and no commas, such as 1200.5.',
       },
       { field: 'maxPrice', message: 'The price must be 0 or more' },
     ]);
@@ -91,7 +91,7 @@ describe('a search form', () => {
       {
         field: 'reliability',
         message: 'You must enter a volume before searching',
-        cure: 'Choose the reliability of the water you wish to buy.',
+        hint: 'Choose the reliability of the water you wish to buy.',
       },
     ]);
   });
@@ -115,15 +115,15 @@ describe('a search form', () => {
   });
 });
 
-test('a field has its own mistake and its own cure', () => {
+test('a field has its own mistake and its own hint', () => {
   const errors = [
-    { field: 'volume', message: 'The volume must be a number', cure: 'Use figures' },
+    { field: 'volume', message: 'The volume must be a number', hint: 'Use figures' },
     { field: 'maxPrice', message: 'The price must be 0 or more' },
   ] as const;
   expect(errorOf(errors, 'maxPrice')).toBe('The price must be 0 or more');
-  expect(cureOf(errors, 'maxPrice')).toBeUndefined();
+  expect(hintFor(errors, 'maxPrice')).toBeUndefined();
   expect(errorOf(errors, 'volume')).toBe('The volume must be a number');
-  expect(cureOf(errors, 'volume')).toBe('Use figures');
+  expect(hintFor(errors, 'volume')).toBe('Use figures');
   expect(errorOf(errors, 'minPrice')).toBeUndefined();
-  expect(cureOf(errors, 'minPrice')).toBeUndefined();
+  expect(hintFor(errors, 'minPrice')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { describeCure, describeSearchRefusal } from '#contract/words/refusal-words.ts';
+import { describeHint, describeSearchRefusal } from '#contract/words/refusal-words.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import type { SearchField } from '#domain/search/search-refusal.ts';
 import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -10,7 +10,7 @@ export type FormErrors = readonly {
   readonly field: SearchField;
   readonly message: string;
   /** What to do about it, where the message does not say so. */
-  readonly cure?: string;
+  readonly hint?: string;
 }[];
 
 interface Frame {
@@ -28,16 +28,16 @@ export function checkForm({ purchase, kind, draft }: SearchAddress, { unit, fact
   const isUnknown = facts.allocationClasses.length === 0 && draft.reliability !== undefined;
   return checked.reason.flatMap((refusal) => {
     if (isUnknown && refusal.field === 'reliability') return [];
-    const cure = describeCure(refusal);
-    return { field: refusal.field, message: describeSearchRefusal(refusal), ...(cure === null ? {} : { cure }) };
+    const hint = describeHint(refusal);
+    return { field: refusal.field, message: describeSearchRefusal(refusal), ...(hint === null ? {} : { hint }) };
   });
 }
 
 const describeUnknownUnit = (written: string, unit: VolumeUnit): string =>
   `The address gives its figures in “${written}”, which is not a unit of volume. Please check them: the search reads them in ${printUnitSymbol(unit)}`;
 
-export const cureOf = (errors: FormErrors, field: SearchField): string | undefined =>
-  errors.find((error) => error.field === field)?.cure;
+export const hintFor = (errors: FormErrors, field: SearchField): string | undefined =>
+  errors.find((error) => error.field === field)?.hint;
 
 export const errorOf = (errors: FormErrors, field: SearchField): string | undefined =>
   errors.find((error) => error.field === field)?.message;

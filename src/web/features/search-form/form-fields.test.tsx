@@ -75,7 +75,7 @@ describe('the zone that the market is seen from', () => {
 
 describe('the class of an entitlement', () => {
   const field = (chosen: string | undefined, facts: SearchFacts = FACTS, error?: string) =>
-    show(<ReliabilityField purchase="buy" seenFrom={HOME} cure={undefined} {...{ chosen, facts, error }} />);
+    show(<ReliabilityField purchase="buy" seenFrom={HOME} hint={undefined} {...{ chosen, facts, error }} />);
 
   test('is the one that was chosen, or none yet', () => {
     expect(field('5').chosen).toEqual(['Low Reliability']);

@@ -11,11 +11,11 @@ interface ReliabilityFieldProps {
   readonly chosen: string | undefined;
   readonly seenFrom: ZoneAnswer;
   readonly error: string | undefined;
-  readonly cure: string | undefined;
+  readonly hint: string | undefined;
 }
 
 /** The allocation class: those of the zone first, then those that trade with it, at last those that cannot. */
-export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, cure }: ReliabilityFieldProps) {
+export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, hint }: ReliabilityFieldProps) {
   return (
     <SelectField
       id="reliability"
@@ -23,7 +23,7 @@ export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, cur
       label="Reliability"
       defaultValue={chosen ?? ''}
       error={error}
-      help={cure ?? <ReliabilityHelp />}
+      help={hint ?? <ReliabilityHelp />}
     >
       <option value="">Choose a reliability</option>
       {facts.allocationClasses.length === 0 && chosen !== undefined && <option value={chosen}>As before</option>}

@@ -12,7 +12,7 @@ import { IconSearch } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AdvancedSearch } from './advanced-search.tsx';
-import { cureOf, errorOf, type FormErrors } from './check-form.ts';
+import { errorOf, type FormErrors, hintFor } from './check-form.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { DeliveryField } from './delivery-field.tsx';
 import { ReliabilityField } from './reliability-field.tsx';
@@ -125,7 +125,7 @@ function Reliability({ address: { purchase, draft }, facts, errors }: Reliabilit
       chosen={draft.reliability}
       seenFrom={seenFrom}
       error={errorOf(errors, 'reliability')}
-      cure={cureOf(errors, 'reliability')}
+      hint={hintFor(errors, 'reliability')}
     />
   );
 }

@@ -10,10 +10,10 @@ import { useCsrfToken, useShell } from '../../use-shell.ts';
 
 export const VALUATION_FIELDS = {
   offer: { label: 'What it is about' },
-  name: { label: 'Name', cure: 'Enter your name' },
-  email: { label: 'Email', cure: 'Enter your email address' },
-  phone: { label: 'Phone', cure: 'Enter a phone number' },
-  holding: { label: 'Holding', cure: 'Say which water it is about' },
+  name: { label: 'Name', hint: 'Enter your name' },
+  email: { label: 'Email', hint: 'Enter your email address' },
+  phone: { label: 'Phone', hint: 'Enter a phone number' },
+  holding: { label: 'Holding', hint: 'Say which water it is about' },
   comments: { label: 'Comments' },
 } as const satisfies FieldGuide & Record<keyof ValuationForm, unknown>;
 

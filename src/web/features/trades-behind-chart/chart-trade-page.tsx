@@ -88,7 +88,7 @@ function Facts({ trade, unit, now }: FactsProps) {
   );
 }
 
-const FIELDS = { reason: { label: 'Reason', cure: 'Say why' } };
+const FIELDS = { reason: { label: 'Reason', hint: 'Say why' } };
 
 const checkReason = ({ reason = '' }: FormValues): FieldMessages =>
   reason.trim() === '' ? { reason: 'Please say why' } : {};
