@@ -11,7 +11,7 @@ import { packDots } from './packed-dots.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type PriceChoice, rangeOf } from './price-periods.ts';
 import type { PriceViewData } from './price-view-data.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 interface Place {
   readonly kind: 'temporary' | 'permanent';
@@ -35,7 +35,7 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   const file = import('./price-history-view.tsx').catch(() => undefined);
   if (period === 'season') {
     const [answer] = await Promise.all([
-      withinTime(readSeasons(app, String(wanted.zoneId))),
+      withTimeout(readSeasons(app, String(wanted.zoneId))),
       file,
       loadSeasonPanel().catch(() => undefined),
     ]);
@@ -46,9 +46,9 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   const range = rangeOf(period, today);
   const isOnePrice = kind === 'temporary' || wanted.allocationClass !== undefined;
   const [graph, own, dots] = await Promise.all([
-    withinTime(readRows(app, wanted, range)),
-    isOnePrice && hasOwn(wanted) ? withinTime(readRows(app, { ...wanted, zoneId: wanted.homeZoneId }, range)) : null,
-    isOnePrice && period !== '5Y' ? withinTime(readDots(app, wanted, range)) : null,
+    withTimeout(readRows(app, wanted, range)),
+    isOnePrice && hasOwn(wanted) ? withTimeout(readRows(app, { ...wanted, zoneId: wanted.homeZoneId }, range)) : null,
+    isOnePrice && period !== '5Y' ? withTimeout(readDots(app, wanted, range)) : null,
     file,
   ]);
   if (!graph.ok) return { kind, period, lost: graph.problem };

@@ -1,5 +1,5 @@
 import { type LoadInput, loginFor, need } from '../../load.ts';
-import { withinTime } from '../../market/within-time.ts';
+import { withTimeout } from '../../market/with-timeout.ts';
 import { readKey } from '../../read-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
@@ -11,7 +11,7 @@ export async function loadLimit({ app, url, params, now }: LoadInput) {
   const maySearch = user.permissions.includes('anabranch.water_search');
   const [limit, history] = await Promise.all([
     app.readings.readLimit(input),
-    maySearch ? withinTime(app.readings.readLimitHistory(input)) : null,
+    maySearch ? withTimeout(app.readings.readLimitHistory(input)) : null,
   ]);
   return { limit: need(limit, url), history, now };
 }

@@ -4,7 +4,7 @@ import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { type LoadInput, need, needSearcher, want } from '../../load.ts';
-import { withinTime } from '../../market/within-time.ts';
+import { withTimeout } from '../../market/with-timeout.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
@@ -120,7 +120,7 @@ async function loadStorageYears({ app, url }: ViewInput) {
   const asked = readStorageYears(url);
   if (asked === null) return null;
   const [history] = await Promise.all([
-    withinTime(app.readings.readStorageHistory({ params: { id: String(asked.storage) } })),
+    withTimeout(app.readings.readStorageHistory({ params: { id: String(asked.storage) } })),
     StorageYearPart.askAhead(),
   ]);
   if (!history.ok && history.problem.code === 'not_found') return null;

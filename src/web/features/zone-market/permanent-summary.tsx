@@ -15,7 +15,7 @@ import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import css from './permanent-summary.module.css';
 import { describeTotalCost, printTotalCost } from './print-total-cost.ts';
-import { within } from './within.ts';
+import { transferWithinZone } from './transfer-within-zone.ts';
 
 /** Where a zone has no class of entitlement to be traded. */
 const NO_CLASSES = 'Ensure permanent state fees are correctly filled out.';
@@ -106,7 +106,7 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
             <SaysWho
               key="who"
               figure="fees"
-              query={within('permanent', market.zone.id)}
+              query={transferWithinZone('permanent', market.zone.id)}
               about={`Authority fees, ${allocationClass.name}`}
             />,
           ]}

@@ -16,7 +16,7 @@ import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { describeTotalCost, printTotalCost } from './print-total-cost.ts';
 import css from './temporary-summary.module.css';
-import { within } from './within.ts';
+import { transferWithinZone } from './transfer-within-zone.ts';
 
 interface TemporarySummaryProps {
   readonly market: ZoneMarket;
@@ -81,13 +81,13 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>
           <dd>
-            <SaysWho figure="times" query={within('temporary', zone.id)} about="Processing" />
+            <SaysWho figure="times" query={transferWithinZone('temporary', zone.id)} about="Processing" />
           </dd>
         </Fact>
         <Fact head="Total cost" value={printTotalCost(sized)}>
           <dd className="meta">{describeTotalCost(sized, requested)}</dd>
           <dd>
-            <SaysWho figure="fees" query={within('temporary', zone.id)} about="Authority fees" />
+            <SaysWho figure="fees" query={transferWithinZone('temporary', zone.id)} about="Authority fees" />
           </dd>
         </Fact>
       </dl>

@@ -16,7 +16,7 @@ import {
 import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { readSeasons } from '../../market/load-price-view.ts';
-import { withinTime } from '../../market/within-time.ts';
+import { withTimeout } from '../../market/with-timeout.ts';
 
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
 export async function loadReport({ app, url, now }: LoadInput) {
@@ -52,10 +52,10 @@ const kindAt = ({ pathname }: URL): ReportKind =>
 async function readTrades(app: App, address: Asked) {
   const { range } = address;
   const [rows, record, seasons, last] = await Promise.all([
-    withinTime(readGraph(app, address, { date_from: range.from, date_to: range.to })),
-    withinTime(readGraph(app, { ...address, isFine: false }, {})),
-    address.kind === 'temporary' ? withinTime(readSeasons(app, address.zone, address.asOf)) : null,
-    withinTime(readLastTrade(app, address)),
+    withTimeout(readGraph(app, address, { date_from: range.from, date_to: range.to })),
+    withTimeout(readGraph(app, { ...address, isFine: false }, {})),
+    address.kind === 'temporary' ? withTimeout(readSeasons(app, address.zone, address.asOf)) : null,
+    withTimeout(readLastTrade(app, address)),
   ]);
   return {
     rows: rows.ok ? rows.value : null,

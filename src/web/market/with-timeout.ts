@@ -5,7 +5,7 @@ import { describeProblem } from '#contract/problems.ts';
 const TIMEOUT_MILLISECONDS = 60_000;
 
 /** The answer, or after a minute "Timeout". */
-export async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
+export async function withTimeout<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome<Answer>>((resolve) => {
     timer = setTimeout(
