@@ -23,7 +23,7 @@ export const addTraded = (left: TradedSum, right: TradedSum): TradedSum => ({
 });
 
 /** The sums of one priced trade. */
-export const tradedAt = (price: Price, volume: Litres): TradedSum => ({
+export const sumOfTrade = (price: Price, volume: Litres): TradedSum => ({
   trades: 1,
   volume: BigInt(volume),
   value: BigInt(volume) * BigInt(price),

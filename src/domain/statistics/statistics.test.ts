@@ -17,15 +17,15 @@ import {
   movementWindows,
   NOTHING_TRADED,
   sideOf,
+  sumOfTrade,
   TRADE_SIDES,
   type TradedSum,
-  tradedAt,
 } from './movement.ts';
 import { isThinMarket } from './thin-market.ts';
 
 const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
   trades.reduce<TradedSum>(
-    (sum, [dollars, volume]) => addTraded(sum, tradedAt(dollarsPerMegalitre(dollars), megalitres(volume))),
+    (sum, [dollars, volume]) => addTraded(sum, sumOfTrade(dollarsPerMegalitre(dollars), megalitres(volume))),
     NOTHING_TRADED,
   );
 
@@ -33,7 +33,7 @@ const times = (count: number, dollars: number): TradedSum =>
   traded(...Array.from({ length: count }, () => [dollars, 10] as const));
 
 test('a trade of 250 ML at $231.40 is one trade, so many litres, and its price times as many', () => {
-  expect(tradedAt(dollarsPerMegalitre(231.4), megalitres(250))).toEqual({
+  expect(sumOfTrade(dollarsPerMegalitre(231.4), megalitres(250))).toEqual({
     trades: 1,
     volume: 250_000_000n,
     value: 250_000_000n * BigInt(dollarsPerMegalitre(231.4)),

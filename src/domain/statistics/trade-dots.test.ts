@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { dateOfDayNumber } from '../units/calendar.ts';
 import { dollarsPerMegalitre, type Price, price } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
-import { meanPriceOf, tradedAt } from './movement.ts';
+import { meanPriceOf, sumOfTrade } from './movement.ts';
 import { gatherDots } from './trade-dots.ts';
 
 const at = (dayNumber: number, paid: Price, volume = megalitres(10)) => ({
   ...{ day: dateOfDayNumber(dayNumber), price: paid },
-  traded: tradedAt(paid, volume),
+  traded: sumOfTrade(paid, volume),
 });
 const dollars = (...prices: readonly number[]) => prices.map((one) => at(20_000, dollarsPerMegalitre(one)));
 const told = (rows: Parameters<typeof gatherDots>[0], most: number) => {

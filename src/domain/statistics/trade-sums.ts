@@ -1,6 +1,6 @@
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
-import { addTraded, NOTHING_TRADED, type TradedSum, tradedAt } from './movement.ts';
+import { addTraded, NOTHING_TRADED, sumOfTrade, type TradedSum } from './movement.ts';
 
 /** What the figures of a stretch of time follow from. Sums of parts add up to the sums of the whole, exactly. */
 export interface TradeSums {
@@ -43,7 +43,7 @@ export const sumsOfTrade = ({ price, volume, isCorrected }: ReportedTrade): Trad
   corrected: isCorrected ? 1 : 0,
   leftOut: 0,
   volume: BigInt(volume),
-  priced: price === null ? NOTHING_TRADED : tradedAt(price, volume),
+  priced: price === null ? NOTHING_TRADED : sumOfTrade(price, volume),
   lowest: price,
   highest: price,
 });

@@ -2,7 +2,7 @@ import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
-import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
+import { addTraded, meanPriceOf, NOTHING_TRADED, sumOfTrade } from '#domain/statistics/movement.ts';
 import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -80,7 +80,7 @@ function listMeans({ trades, unit, shortOf }: Omit<Described, 'now'>): readonly 
   const byClass = [...Map.groupBy(trades, ({ reliability }) => reliability)];
   return byClass.flatMap(([name, ofClass]) => {
     const priced = ofClass.flatMap(({ pricePerVolume, volume }) =>
-      pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
+      pricePerVolume === null ? [] : [sumOfTrade(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
     );
     const mean = meanPriceOf(priced.reduce(addTraded, NOTHING_TRADED));
     if (mean === null) return [];
