@@ -3,9 +3,9 @@ import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
-import { YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
+import { GRAPH_YEARS_BACK } from '#domain/statistics/check-trade-graph.ts';
 import { MAX_DAYS_APART_BY_DAY } from '#domain/statistics/grain.ts';
-import { MIN_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { MIN_YEARS_OF_MEDIAN, SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_ROWS_OF_ANSWER, tradeCount } from '../listing-answers.ts';
 import { askedAsOf, askedClass, askedDay, askedZone, providerAnswer, single, time, volumeUnit } from '../wire.ts';
@@ -71,7 +71,7 @@ export type SmallTradeAnswer = z.infer<typeof smallTradeAnswer>;
 /** Bounds of `checkTradeGraph`. */
 const graphQuery = z.strictObject({
   date_from: askedDay.optional().meta({
-    description: `1 January of the year ${spellNumber(YEARS_BACK)} years ago or later, which it is when it is left out`,
+    description: `1 January of the year ${spellNumber(GRAPH_YEARS_BACK)} years ago or later, which it is when it is left out`,
   }),
   date_to: askedDay.optional().meta({ description: 'Today when it is left out' }),
   min_confidence: confidence
@@ -183,10 +183,10 @@ const seasonAnswer = z.object({
 export const seasonsAnswer = z.object({
   volumeUnit,
   years: z.array(seasonAnswer).meta({
-    description: `This water year and the ${spellNumber(YEARS_BEFORE)} before, newest first; one without trades has no changes`,
+    description: `This water year and the ${spellNumber(SEASON_YEARS_BACK)} before, newest first; one without trades has no changes`,
   }),
   medians: z.array(z.tuple([z.int(), z.number().nullable(), z.int()])).meta({
-    description: `Day, median of the prices of the ${spellNumber(YEARS_BEFORE)} finished years, and how many of them have one: null and 0 where fewer than ${spellNumber(MIN_YEARS_OF_MEDIAN)} do. The figures ${UNTIL_NEXT}`,
+    description: `Day, median of the prices of the ${spellNumber(SEASON_YEARS_BACK)} finished years, and how many of them have one: null and 0 where fewer than ${spellNumber(MIN_YEARS_OF_MEDIAN)} do. The figures ${UNTIL_NEXT}`,
   }),
 });
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;

@@ -42,11 +42,11 @@ export type TradeGraphRefusal = { readonly field: TradeGraphField } & (
   | { readonly code: 'reversed'; readonly to: CalendarDate }
 );
 
-export const YEARS_BACK = 5;
+export const GRAPH_YEARS_BACK = 5;
 
 /** Nobody may ask for a day before the year that began five years ago. */
 export const earliestDayOfGraph = (today: CalendarDate): CalendarDate =>
-  firstDayOf(addMonths(monthOf(today), -12 * YEARS_BACK - Number(today.slice(5, 7)) + 1));
+  firstDayOf(addMonths(monthOf(today), -12 * GRAPH_YEARS_BACK - Number(today.slice(5, 7)) + 1));
 
 /** All that was told but what its provider or we have excluded. */
 const DEFAULT_MIN_CONFIDENCE: Confidence = 'unverified';

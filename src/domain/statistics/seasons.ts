@@ -53,11 +53,11 @@ export interface Season {
 }
 
 /** How many water years stand beside the running one. */
-export const YEARS_BEFORE = 5;
+export const SEASON_YEARS_BACK = 5;
 
 /** From the first day of the oldest season until today. */
 export const rangeOfSeasons = (today: CalendarDate): DayRange => ({
-  from: firstDayOfWaterYear(finishedWaterYears(today, YEARS_BEFORE).at(-1) ?? waterYearOf(today)),
+  from: firstDayOfWaterYear(finishedWaterYears(today, SEASON_YEARS_BACK).at(-1) ?? waterYearOf(today)),
   to: today,
 });
 
@@ -72,7 +72,7 @@ export function gatherSeasons(days: readonly GraphRow[], today: CalendarDate): r
     known.set(day, addTradeSums(known.get(day) ?? NO_TRADES, sums));
   }
   const running = waterYearOf(today);
-  return [running, ...finishedWaterYears(today, YEARS_BEFORE)].map((year) => {
+  return [running, ...finishedWaterYears(today, SEASON_YEARS_BACK)].map((year) => {
     const known = daysOf.get(year) ?? new Map<number, TradeSums>();
     const last = year === running ? dayOfWaterYear(today) : DAYS_OF_WATER_YEAR - 1;
     return {

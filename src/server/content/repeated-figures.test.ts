@@ -11,7 +11,7 @@ import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
-import { YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { cents } from '#domain/units/money.ts';
@@ -65,7 +65,7 @@ describe('the rules of the market, as documents repeat them', () => {
 
     ['blog/market-overview', `Prices: the last ${spellNumber(MAX_OVERVIEW_TRADES)} trades`],
     ['blog/market-overview', `price of its latest ${spellNumber(MAX_OVERVIEW_TRADES)} trades`],
-    ['blog/market-overview', `beside the ${spellNumber(YEARS_BEFORE)} years before`],
+    ['blog/market-overview', `beside the ${spellNumber(SEASON_YEARS_BACK)} years before`],
     [
       'university_article/entitlement-and-allocation',
       `average allocation over ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`,

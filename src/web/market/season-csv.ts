@@ -1,6 +1,6 @@
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
-import { YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -31,7 +31,7 @@ export function listSeasonCells(
         `${one}, without a price`,
         `${one}, thin`,
       ]),
-      `Median of the ${spellNumber(YEARS_BEFORE)} years before ($/${symbol})`,
+      `Median of the ${spellNumber(SEASON_YEARS_BACK)} years before ($/${symbol})`,
       'Years of the median',
       'Source',
       'Read at',

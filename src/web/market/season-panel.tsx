@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
-import { DAYS_TOGETHER, rangeOfDay, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { DAYS_TOGETHER, rangeOfDay, SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { firstDayOfWaterYear, type WaterYear, waterYear } from '#domain/units/water-year.ts';
@@ -58,7 +58,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   if (seasons.rows.length === 0)
     return (
       <p>
-        {`${what}: none in this water year or the last ${spellNumber(YEARS_BEFORE)}. `}
+        {`${what}: none in this water year or the last ${spellNumber(SEASON_YEARS_BACK)}. `}
         {edit}
       </p>
     );
@@ -71,7 +71,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
           <TimeChart
             size="compact"
             spec={spec}
-            sentence={`${what}: mean price by day of the water year, each of ${spellNumber(DAYS_TOGETHER)} days, ${seasons.year} beside the ${spellNumber(YEARS_BEFORE)} years before and their median, ${drawn}. Every seventh day is ${tableAt}.`}
+            sentence={`${what}: mean price by day of the water year, each of ${spellNumber(DAYS_TOGETHER)} days, ${seasons.year} beside the ${spellNumber(SEASON_YEARS_BACK)} years before and their median, ${drawn}. Every seventh day is ${tableAt}.`}
             readAt={(index) => readSeason(seasons, index)}
             askAt={(index) => (
               <WhoToldSeasons seasons={seasons} row={seasons.rows[index]} zone={props.zone} asOf={props.asOf} />

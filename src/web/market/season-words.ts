@@ -1,7 +1,7 @@
 import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
 import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
-import { DAYS_TOGETHER, MIN_YEARS_OF_MEDIAN, YEARS_BEFORE } from '#domain/statistics/seasons.ts';
+import { DAYS_TOGETHER, MIN_YEARS_OF_MEDIAN, SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -47,7 +47,7 @@ export interface SeasonComparison {
 }
 
 /** `the last five years` */
-export const LAST_YEARS = `the last ${spellNumber(YEARS_BEFORE)} years`;
+export const LAST_YEARS = `the last ${spellNumber(SEASON_YEARS_BACK)} years`;
 
 /** Null before a price was paid this water year. What is known as of an earlier day is told as past. */
 export function compareSeason(seasons: Seasons, isAsOfToday: boolean): SeasonComparison | null {
@@ -75,7 +75,7 @@ function compareWithMedian(
   const prices = pricesBefore(row);
   const apart = printPriceDifference(readPrice(now, unit), readPrice(row.median.pricePerVolume, unit), unit);
   const years =
-    prices.length === YEARS_BEFORE
+    prices.length === SEASON_YEARS_BACK
       ? LAST_YEARS
       : `the ${spellNumber(prices.length)} of ${LAST_YEARS} that have a price then`;
   return {
