@@ -42,6 +42,15 @@ test('a bound of time or size says of what: LIMIT_MILLISECONDS', () => {
 });
 
 test.each([
+  'const OPENS_AFTER = 250;',
+  'export const ALIVE_EVERY = 20_000;',
+  'const KEPT_FOR = 2;',
+  'const NEWS_KEPT_FOR = 2;',
+])('a length of time has its unit in its name: %s', (text) => {
+  expect(faultsOf(text)).toEqual([expect.stringMatching(/: how long is …_MILLISECONDS, …_SECONDS or …_DAYS$/)]);
+});
+
+test.each([
   ['interface ThreadSettings {}', 'ThreadSettings', 'what may be left out is …Options'],
   ['interface Surroundings {}', 'Surroundings', 'what is given besides the thing itself is its context'],
 ])('options are options, and a context is one: %s', (text, name, instead) => {
@@ -58,6 +67,7 @@ test.each([
   'const MIN_DIGITS = 6;',
   'const leastTicks = 1;',
   'const CAPACITY = 1;',
+  'const OPENS_AFTER_MILLISECONDS = 250;',
   '// MOST_DOTS',
   "const text = 'MOST_DOTS';",
 ])('none is: %s', (text) => {

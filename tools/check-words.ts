@@ -15,6 +15,10 @@ const OTHER_WORDS: readonly OtherWord[] = [
   { name: /^(?!MAX_)[A-Z_]+_(?:KEPT|SHOWN)$/, instead: 'the most that is kept or shown is MAX_…' },
   { name: /^LIMIT_(?:MILLISECONDS|SECONDS|BYTES)$/, instead: 'how long or how much at the most is MAX_… or …_TIMEOUT' },
   { name: /^(?:LEAST|FEWEST|SHORTEST)(?:_|$)|(?:^|_)AT_LEAST(?:_|$)/, instead: 'the least that is allowed is MIN_…' },
+  {
+    name: /^(?:[A-Z_]+_(?:AFTER|EVERY)|(?:[A-Z_]+_)?KEPT_FOR)$/,
+    instead: 'how long is …_MILLISECONDS, …_SECONDS or …_DAYS',
+  },
   // An icon is named after what it leads to.
   { name: /^(?!Icon)[A-Z]\w*[a-z]Settings?$/, instead: 'what may be left out is …Options' },
   { name: /Surroundings$/, instead: 'what is given besides the thing itself is its context' },

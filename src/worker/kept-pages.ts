@@ -6,7 +6,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 const FORMAT = 'kept-3-';
 const ANY_FORMAT = 'kept-';
 
-const MAX_PAGES = 20;
+export const MAX_KEPT_PAGES = 20;
 const MAX_BYTES = 5_000_000;
 /** A session that was not seen for so long has ended, whether or not the device has heard of it. */
 const KEPT_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;
@@ -58,10 +58,10 @@ export class KeptPages {
         await this.put(cache, page);
       } catch {
         // No room: the older half goes, and the page is tried once more; a device that takes nothing keeps nothing.
-        await this.dropBeyond(cache, { pages: MAX_PAGES / 2, bytes: MAX_BYTES / 2 });
+        await this.dropBeyond(cache, { pages: MAX_KEPT_PAGES / 2, bytes: MAX_BYTES / 2 });
         await this.put(cache, page).catch(() => undefined);
       }
-      await this.dropBeyond(cache, { pages: MAX_PAGES, bytes: MAX_BYTES });
+      await this.dropBeyond(cache, { pages: MAX_KEPT_PAGES, bytes: MAX_BYTES });
     });
   }
 
@@ -91,7 +91,7 @@ export class KeptPages {
       for (const name of await caches.keys())
         if (name.startsWith(ANY_FORMAT) && name !== own) await caches.delete(name);
       const cache = await this.openOwn();
-      if (cache !== null) await this.dropBeyond(cache, { pages: MAX_PAGES, bytes: MAX_BYTES });
+      if (cache !== null) await this.dropBeyond(cache, { pages: MAX_KEPT_PAGES, bytes: MAX_BYTES });
     });
   }
 

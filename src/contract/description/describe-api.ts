@@ -2,6 +2,7 @@ import { PRODUCT, PRODUCT_NAME } from '#domain/product-name.ts';
 import { type CacheRule, needsCsrf, type Operation } from '../operation.ts';
 import { listOperations, type NamedOperation } from '../operations/operations.ts';
 import { PAGES } from '../paths.ts';
+import { IDEMPOTENCY_KEY_HOURS, MAX_IDEMPOTENCY_KEY } from '../upload.ts';
 import { describeRefusalResponses, describeRefusals, PROBLEM_SCHEMA } from './describe-refusals.ts';
 import { FIELD_WORDS, PARAMETER_WORDS } from './field-words.ts';
 import { GROUP_WORDS } from './group-words.ts';
@@ -157,9 +158,8 @@ const UPLOAD_HEADERS: readonly DescribedParameter[] = [
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description:
-      'A name of your own for this upload: sent again within a day with the same content it answers as the first time, and changes nothing',
-    schema: { type: 'string', maxLength: 200 },
+    description: `A name of your own for this upload: sent again within ${IDEMPOTENCY_KEY_HOURS} hours with the same content it answers as the first time, and changes nothing`,
+    schema: { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY },
   },
   {
     name: 'Content-Encoding',

@@ -56,7 +56,7 @@ const WITH_RETRY: readonly number[] = [PROBLEMS.too_many_requests.status, PROBLE
 
 const describeResponse = (status: number, codes: readonly ProblemCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
-  ...(WITH_RETRY.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+  ...(WITH_RETRY.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER_HEADER } } : {}),
   content: {
     [PROBLEM_MEDIA_TYPE]: {
       schema: {
@@ -84,7 +84,7 @@ const describeExample = (code: ProblemCode): Json => ({
   status: PROBLEMS[code].status,
 });
 
-const RETRY_AFTER: Json = { description: 'Seconds to wait', schema: { type: 'integer' } };
+const RETRY_AFTER_HEADER: Json = { description: 'Seconds to wait', schema: { type: 'integer' } };
 
 /** RFC 9457, with our code. */
 export const PROBLEM_SCHEMA: Json = {

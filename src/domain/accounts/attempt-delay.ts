@@ -22,7 +22,7 @@ export const ATTEMPT_DELAYS = {
 export type AttemptScope = keyof typeof ATTEMPT_DELAYS;
 
 /** Attempts are forgotten after a day without another one. */
-export const ATTEMPTS_FORGOTTEN_AFTER = MILLISECONDS_PER_DAY;
+export const ATTEMPTS_FORGOTTEN_AFTER_MILLISECONDS = MILLISECONDS_PER_DAY;
 
 /** What is known of attempts that count together. */
 export interface KnownAttempts {
@@ -38,7 +38,7 @@ export function attemptDelay(scope: AttemptScope, attempts: number): number {
 
 /** How many of them count still. */
 export const countingAttempts = ({ attempts, lastAt }: KnownAttempts, now: Instant): number =>
-  now - lastAt > ATTEMPTS_FORGOTTEN_AFTER ? 0 : attempts;
+  now - lastAt > ATTEMPTS_FORGOTTEN_AFTER_MILLISECONDS ? 0 : attempts;
 
 /**
  * Milliseconds that are left to wait; 0 for none. A clock that was set back makes the last attempt one to come: nobody

@@ -2,16 +2,17 @@ import { type Instant, instant } from '../units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 
 /** Without a new snapshot a provider's listings count for thirty days. */
-export const LISTINGS_LAPSE_AFTER = 30 * MILLISECONDS_PER_DAY;
+export const LISTINGS_LAPSE_AFTER_MILLISECONDS = 30 * MILLISECONDS_PER_DAY;
 
 /** When the listings of a snapshot stop counting, unless a newer one comes. */
-export const lapseOf = (snapshotAt: Instant): Instant => instant(snapshotAt + LISTINGS_LAPSE_AFTER);
+export const lapseOf = (snapshotAt: Instant): Instant => instant(snapshotAt + LISTINGS_LAPSE_AFTER_MILLISECONDS);
 
 /** The newest snapshot whose listings have lapsed by `now`, if it was the last. */
-export const lapsedSnapshotAt = (now: Instant): Instant => instant(now - LISTINGS_LAPSE_AFTER);
+export const lapsedSnapshotAt = (now: Instant): Instant => instant(now - LISTINGS_LAPSE_AFTER_MILLISECONDS);
 
 /** After so long without a word from anybody, prices are not to be relied on. */
-const PRICES_OLD_AFTER = 2 * MILLISECONDS_PER_DAY;
+const PRICES_OLD_AFTER_MILLISECONDS = 2 * MILLISECONDS_PER_DAY;
 
 /** Whether prices whose newest were published then are old. */
-export const arePricesOld = (publishedAt: Instant, now: Instant): boolean => now - publishedAt > PRICES_OLD_AFTER;
+export const arePricesOld = (publishedAt: Instant, now: Instant): boolean =>
+  now - publishedAt > PRICES_OLD_AFTER_MILLISECONDS;

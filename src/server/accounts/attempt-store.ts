@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  ATTEMPTS_FORGOTTEN_AFTER,
+  ATTEMPTS_FORGOTTEN_AFTER_MILLISECONDS,
   type AttemptScope,
   countingAttempts,
   leftToWait,
@@ -102,7 +102,7 @@ export async function forgetAttempts(transaction: DatabaseTransaction, attempts:
 export async function sweepAttempts(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_throttle')
-    .where('last_attempt_at', '<=', at(instant(now - ATTEMPTS_FORGOTTEN_AFTER)))
+    .where('last_attempt_at', '<=', at(instant(now - ATTEMPTS_FORGOTTEN_AFTER_MILLISECONDS)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -8,7 +8,7 @@ import { priceFeeUnits } from '#domain/places/price-fee-units.ts';
 import { printMoney } from '#domain/print/print-figures.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
-import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
@@ -27,7 +27,7 @@ const readTable = (table: string) =>
   parse<Readonly<Record<string, string>>>(readFileSync(join('seed', 'reference', `${table}.csv`)), { columns: true });
 
 describe('the rules of the market, as documents repeat them', () => {
-  const lapse = LISTINGS_LAPSE_AFTER / MILLISECONDS_PER_DAY;
+  const lapse = LISTINGS_LAPSE_AFTER_MILLISECONDS / MILLISECONDS_PER_DAY;
   const tradesOfMovement = spellNumber(MIN_TRADES_OF_MOVEMENT);
   const thin = spellNumber(THIN_BELOW);
 

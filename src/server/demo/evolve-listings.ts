@@ -22,10 +22,10 @@ export interface MarketStep {
 }
 
 /** How long things last on the average, in milliseconds. */
-const UNTIL_MOVED = 12 * MILLISECONDS_PER_HOUR;
-const UNTIL_WITHDRAWN = 6 * MILLISECONDS_PER_DAY;
-const UNTIL_SEAT_TAKEN = 4 * MILLISECONDS_PER_HOUR;
-const UNTIL_FORGOTTEN = 2 * MILLISECONDS_PER_DAY;
+const MILLISECONDS_UNTIL_MOVED = 12 * MILLISECONDS_PER_HOUR;
+const MILLISECONDS_UNTIL_WITHDRAWN = 6 * MILLISECONDS_PER_DAY;
+const MILLISECONDS_UNTIL_SEAT_TAKEN = 4 * MILLISECONDS_PER_HOUR;
+const MILLISECONDS_UNTIL_FORGOTTEN = 2 * MILLISECONDS_PER_DAY;
 
 /** How much of the way to a new price is gone at once, at least. */
 const MIN_MOVE = 0.15;
@@ -66,12 +66,14 @@ function evolveBook(
   const elapsed = to - from;
   const front = frontOf(market, book, provider, to);
   const halfSpread = market.model.halfSpreadOf(book);
-  const share = Math.max(MIN_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
+  const share = Math.max(MIN_MOVE, happened(elapsed, MILLISECONDS_UNTIL_FORGOTTEN));
   const staying = rows
-    .filter((row) => !hasEnded(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
-    .map((row) => (random.chance(happened(elapsed, UNTIL_MOVED)) ? moveListing(random, row, front, share) : row))
+    .filter((row) => !hasEnded(row, publication) && !random.chance(happened(elapsed, MILLISECONDS_UNTIL_WITHDRAWN)))
+    .map((row) =>
+      random.chance(happened(elapsed, MILLISECONDS_UNTIL_MOVED)) ? moveListing(random, row, front, share) : row,
+    )
     .map((row) => (isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row));
-  const isTaken = Math.min(SHARE_OF_SEATS_TAKEN, happened(elapsed, UNTIL_SEAT_TAKEN));
+  const isTaken = Math.min(SHARE_OF_SEATS_TAKEN, happened(elapsed, MILLISECONDS_UNTIL_SEAT_TAKEN));
   const emptySeats = Math.max(0, book.seats - staying.length);
   const coming = Array.from({ length: emptySeats }, () =>
     random.chance(isTaken) ? [writeListing(random, book, front, publication, nameNext())] : [],

@@ -19,8 +19,8 @@ export interface LimitHistory {
 }
 
 /** A closed limit lets prices part in weeks; an open one brings them together before the day is over. */
-const UNTIL_PARTED = 45 * MILLISECONDS_PER_DAY;
-const UNTIL_JOINED = 3 * MILLISECONDS_PER_HOUR;
+const MILLISECONDS_UNTIL_PARTED = 45 * MILLISECONDS_PER_DAY;
+const MILLISECONDS_UNTIL_JOINED = 3 * MILLISECONDS_PER_HOUR;
 
 /** What a limit was like in the years before anybody read it: accounts and releases mostly stand shut, orders are rare. */
 const USUALLY_OPEN: Readonly<Record<Limit['model']['kind'], boolean>> = {
@@ -81,5 +81,7 @@ export function firstStateSince(readAt: Instant): Instant {
 
 function partAfter({ from, isOpen, parting }: Stretch, at: Instant): number {
   const passed = at - from;
-  return isOpen ? parting * Math.exp(-passed / UNTIL_JOINED) : 1 - (1 - parting) * Math.exp(-passed / UNTIL_PARTED);
+  return isOpen
+    ? parting * Math.exp(-passed / MILLISECONDS_UNTIL_JOINED)
+    : 1 - (1 - parting) * Math.exp(-passed / MILLISECONDS_UNTIL_PARTED);
 }

@@ -4,7 +4,7 @@ import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, readLastRuns } from './demo-store.ts';
 import { listOwnKinds, type OwnKind } from './list-own-kinds.ts';
 import type { DemoMarket } from './open-demo-market.ts';
-import { PAUSE, publishRun } from './publish-run.ts';
+import { PAUSE_MILLISECONDS, publishRun } from './publish-run.ts';
 
 /**
  * Lets a provider publish, if its time has come. False when another instance is at it or was here before, or when nothing of
@@ -22,7 +22,7 @@ export function publishIfDue(
     const lastRunAt = (await readLastRuns(transaction)).get(provider.id) ?? instant(0);
     if (at - lastRunAt < provider.style.every) return false;
     const own = await listOwnKinds(transaction, market, provider, at);
-    const kinds = at - lastRunAt > PAUSE ? own : chooseKinds(own);
+    const kinds = at - lastRunAt > PAUSE_MILLISECONDS ? own : chooseKinds(own);
     return publishRun(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo tick' });
   });
 }

@@ -16,8 +16,8 @@ import { imagineEarlierYears } from './imagine-limit-years.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
-const DUE_AFTER = 20 * MILLISECONDS_PER_HOUR;
+const MILLISECONDS_BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
+const DUE_AFTER_MILLISECONDS = 20 * MILLISECONDS_PER_HOUR;
 
 /**
  * Puts years of readings on business days and two weeks of daily ones before the only reading of each limit; how many limits got
@@ -57,7 +57,7 @@ export const appendNextLimitReadings = (
   now: Instant,
   seed: number,
 ): Promise<boolean> =>
-  appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
+  appendNext(db, now, MILLISECONDS_BETWEEN_READINGS, async (transaction) => {
     const known = await readImagined(transaction, reference);
     if (known.length === 0) return [];
     const random = new SeededRandom(seed, 'reading', now);
@@ -71,12 +71,12 @@ export const appendDueLimitReadings = (
   now: Instant,
   seed: number,
 ): Promise<boolean> =>
-  appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
+  appendNext(db, now, MILLISECONDS_BETWEEN_READINGS, async (transaction) => {
     const known = await readImagined(transaction, reference);
     const random = new SeededRandom(seed, 'due readings', now);
     const done = new Set<KnownReading['limit']['id']>();
     return known
-      .filter(({ readAt }) => readAt <= now - DUE_AFTER)
+      .filter(({ readAt }) => readAt <= now - DUE_AFTER_MILLISECONDS)
       .flatMap((reading) => {
         if (done.has(reading.limit.id)) return [];
         const next = imagineNextReadings(reading, known, now, random);

@@ -1,4 +1,4 @@
-import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -25,11 +25,11 @@ export interface ProviderRun {
 }
 
 /** Whoever was silent for longer publishes everything anew, and nobody filled their listings meanwhile. */
-export const PAUSE = MILLISECONDS_PER_HOUR;
+export const PAUSE_MILLISECONDS = MILLISECONDS_PER_HOUR;
 const MAX_GAP_MILLISECONDS = 60 * MILLISECONDS_PER_DAY;
 
 /** For a kind that the provider never published. */
-const LONG_AGO = 2 * LISTINGS_LAPSE_AFTER;
+const LONG_AGO = 2 * LISTINGS_LAPSE_AFTER_MILLISECONDS;
 
 /**
  * Moves a provider's listings of some kinds on to the time of the run and publishes them, with the trades that came about;
@@ -55,7 +55,8 @@ export async function publishRun(
     const from = lastSnapshotAt ?? instant(at - LONG_AGO);
     const step = { market, provider, kind, from, to: at, random };
     const moved = evolveListings(step, await readSentListings(transaction, provider.id, kind));
-    const filled = at - lastRunAt > PAUSE ? { listings: moved, trades: [] } : fillListings(step, moved, nameTrade);
+    const filled =
+      at - lastRunAt > PAUSE_MILLISECONDS ? { listings: moved, trades: [] } : fillListings(step, moved, nameTrade);
     for (const listing of filled.listings) listings.push(listing);
     for (const trade of filled.trades) trades.push(trade);
   }

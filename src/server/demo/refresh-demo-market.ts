@@ -12,7 +12,7 @@ import { appendDueLimitReadings } from './publish-limit-readings.ts';
 import { publishRun } from './publish-run.ts';
 import type { DemoOptions } from './seed-demo-market.ts';
 
-const OUT_OF_DATE_AFTER = MILLISECONDS_PER_HOUR;
+const OUT_OF_DATE_AFTER_MILLISECONDS = MILLISECONDS_PER_HOUR;
 
 /**
  * Brings a demonstration that was off back to life at its start: when the newest snapshot is older than an hour, every
@@ -25,7 +25,7 @@ export async function refreshDemoMarket(
 ): Promise<readonly string[]> {
   const runs = await readLastRuns(db);
   const newest = Math.max(0, ...runs.values());
-  if (newest === 0 || newest > now - OUT_OF_DATE_AFTER) return [];
+  if (newest === 0 || newest > now - OUT_OF_DATE_AFTER_MILLISECONDS) return [];
   const market = openDemoMarket(reference, await listDemoProviders(db), seed, await readLimitTurns(db));
   const refreshed: string[] = [];
   for (const provider of market.providers.toSorted((left, right) => right.style.age - left.style.age)) {

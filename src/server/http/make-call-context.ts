@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateClass } from '#contract/operation.ts';
 import { describeProblem } from '#contract/problems.ts';
+import { MAX_IDEMPOTENCY_KEY } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -179,8 +180,6 @@ class HttpCall implements CallContext {
 
 /** No form and no link of another site can set this header. */
 const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
-
-const MAX_IDEMPOTENCY_KEY = 200;
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];

@@ -30,7 +30,7 @@ export const wantsStream = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').toLowerCase().includes(EVENT_STREAM);
 
 /** In seconds: whoever is refused asks every ten seconds without a stream, and tries again then. */
-const RETRY_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /** Answers with a stream that ends with the session, the server or its reader. */
 export async function streamEvents(
@@ -44,7 +44,7 @@ export async function streamEvents(
   const from = await streams.findStart(resumeAt(request) ?? (query as Since));
   const session = hashToken(sessionToken).toString('hex');
   const refusal = streams.refuse(session);
-  if (refusal !== null) return replyWithProblem(reply, describeProblem(refusal, { retryAfter: RETRY_AFTER }));
+  if (refusal !== null) return replyWithProblem(reply, describeProblem(refusal, { retryAfter: RETRY_AFTER_SECONDS }));
   const { raw } = reply;
   if (raw.destroyed) return reply;
   reply.hijack();

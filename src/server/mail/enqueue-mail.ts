@@ -4,7 +4,8 @@ import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { type Mail, mailExpiry } from './letters/mail.ts';
+import type { Mail } from './letters/mail.ts';
+import { mailExpiry } from './mail-expiry.ts';
 import { sealMail } from './seal-mail.ts';
 
 /** Whoever listens on this channel hears the kind of every mail once its transaction has committed. */

@@ -6,7 +6,7 @@ import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Where nothing is sent, the last mail to a deleted person is on the developer page for so long. */
-const UNSENT_FAREWELL_KEPT_FOR = MILLISECONDS_PER_HOUR;
+const UNSENT_FAREWELL_KEPT_MILLISECONDS = MILLISECONDS_PER_HOUR;
 
 /** Takes away what is over: mails whose link has ended before they could be sent (answers how many), and old rows. */
 export async function forgetOldMail(
@@ -22,7 +22,7 @@ export async function forgetOldMail(
   if (!isSending) {
     await sql`
       delete from mail_outbox
-      where kind = 'account_deleted' and created_at <= ${at(instant(now - UNSENT_FAREWELL_KEPT_FOR))}
+      where kind = 'account_deleted' and created_at <= ${at(instant(now - UNSENT_FAREWELL_KEPT_MILLISECONDS))}
     `.execute(db);
   }
   return Number(numAffectedRows ?? 0n);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, type ProviderId } from '#domain/ids.ts';
-import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
@@ -195,7 +195,7 @@ test('a listing whose provider confirmed it just before it lapsed stays open, in
   const confirmed: DrawnSnapshot = { provider: 0, kind: 'temporary', rows: [{ id: 1, price: 200, isShort: false }] };
   await publish(confirmed);
   const follower = await loadMarket(db, clock);
-  clock.advance(LISTINGS_LAPSE_AFTER - 1);
+  clock.advance(LISTINGS_LAPSE_AFTER_MILLISECONDS - 1);
   let closing = Promise.resolve(0);
   await db.transaction().execute(async (holder) => {
     // So that the job has seen what lapses, but not yet that it was confirmed.

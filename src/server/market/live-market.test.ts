@@ -5,7 +5,7 @@ import type { BookPlace } from '#domain/book/book-place.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
 import { KINDS, SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
-import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { TradedDays } from '#domain/statistics/traded-days.ts';
@@ -57,7 +57,7 @@ const listShown = ({ open, snapshotDays }: Store, day: number): readonly number[
   [...open]
     .filter((id) => {
       const { expiresAt } = listing(id)[1];
-      const isSilent = onDay(snapshotDays[id % 2 === 0 ? 0 : 1]) + LISTINGS_LAPSE_AFTER <= onDay(day);
+      const isSilent = onDay(snapshotDays[id % 2 === 0 ? 0 : 1]) + LISTINGS_LAPSE_AFTER_MILLISECONDS <= onDay(day);
       return !isSilent && (expiresAt === null || expiresAt > onDay(day));
     })
     .sort((left, right) => left - right);

@@ -59,7 +59,7 @@ function needProvider(providers: ReadonlyMap<ProviderId, DataProvider>, id: Prov
 }
 
 /** Whatever was under way for so long at the moment is not looked for. */
-const MAX_PUBLICATION_TIME = MILLISECONDS_PER_HOUR;
+const MAX_PUBLICATION_MILLISECONDS = MILLISECONDS_PER_HOUR;
 
 /**
  * In two parts, each by an index of its own: what is open still, and what was closed later. The rows of a change carry the
@@ -86,7 +86,7 @@ async function describeOpenThen(
 
 async function readPositionBefore(past: Database, asOf: Instant): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-    select position from changes where topic = 'listings' and at <= ${at(instant(asOf - MAX_PUBLICATION_TIME))}
+    select position from changes where topic = 'listings' and at <= ${at(instant(asOf - MAX_PUBLICATION_MILLISECONDS))}
     order by at desc limit 1
   `.execute(past);
   return rows[0]?.position ?? 0;

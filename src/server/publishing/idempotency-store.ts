@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
-/** How long a key is remembered. */
-const REMEMBERED_MILLISECONDS = MILLISECONDS_PER_DAY;
+const REMEMBERED_MILLISECONDS = IDEMPOTENCY_KEY_HOURS * MILLISECONDS_PER_HOUR;
 
 export type Remembered = { readonly requestHash: string; readonly answer: object } | null;
 

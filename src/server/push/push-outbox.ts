@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { FAILED_PUSH_DAYS, NEWS_DAYS } from '#domain/accounts/retention.ts';
 import type { PushDeviceId, UserId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
@@ -21,10 +22,8 @@ export interface PushFacts {
 /** Whoever listens on this channel hears that something is to be pushed, once its transaction has committed. */
 export const PUSH_CHANNEL = 'anabranch_push';
 
-/** As long as a mail of an alert: news older than this is no use to anybody. */
-const KEPT_FOR = 2 * MILLISECONDS_PER_DAY;
-/** What was given up is worth knowing for a week. */
-const FAILED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;
+const KEPT_MILLISECONDS = NEWS_DAYS * MILLISECONDS_PER_DAY;
+const FAILED_KEPT_MILLISECONDS = FAILED_PUSH_DAYS * MILLISECONDS_PER_DAY;
 /** Nobody else takes a message up for so long: longer than an attempt may last. */
 const CLAIM_MILLISECONDS = 60_000;
 const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_PUSH_DELAY_MILLISECONDS);
@@ -52,7 +51,7 @@ export async function enqueuePush(
   const { numAffectedRows } = await sql`
     with browsers as (select id from push_subscriptions where user_id = ${userId} order by id for key share)
     insert into push_outbox (subscription_id, topic, message_key, facts, created_at, expires_at, next_attempt_at)
-    select id, ${topic}, ${randomUUID()}, ${kept}, ${at(now)}, ${at(instant(now + KEPT_FOR))}, ${at(now)}
+    select id, ${topic}, ${randomUUID()}, ${kept}, ${at(now)}, ${at(instant(now + KEPT_MILLISECONDS))}, ${at(now)}
     from browsers
     on conflict (subscription_id, topic) do update set
       message_key = excluded.message_key, facts = excluded.facts, created_at = excluded.created_at,
@@ -177,7 +176,7 @@ export async function forgetOldPush(db: Database, now: Instant): Promise<number>
   `.execute(db);
   await sql`
     delete from push_outbox where id in (
-      select id from push_outbox where failed_at <= ${at(instant(now - FAILED_KEPT_FOR))} order by id for update skip locked)
+      select id from push_outbox where failed_at <= ${at(instant(now - FAILED_KEPT_MILLISECONDS))} order by id for update skip locked)
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { EventsAnswer } from '#contract/operations/events.ts';
-import { ALIVE_EVERY } from '#contract/stream-rules.ts';
+import { ALIVE_EVERY_MILLISECONDS } from '#contract/stream-rules.ts';
 import type { UserId } from '#domain/ids.ts';
 import { isSeen, type MarketChange, mergeChanges } from '../market/market-change.ts';
 import { EventMemory, type MemoryBounds } from './event-memory.ts';
@@ -74,7 +74,7 @@ export class Streams {
     this.memory = new EventMemory(position, this.monotonic(), parts.bounds);
     this.unread = new UnreadCounts(parts.countUnread, (user, count) => this.tellUnread(user, count));
     this.timers = [
-      setInterval(() => void this.beat(), ALIVE_EVERY),
+      setInterval(() => void this.beat(), ALIVE_EVERY_MILLISECONDS),
       setInterval(() => void this.endDead(), parts.bounds.lookEvery),
     ];
     for (const timer of this.timers) timer.unref();

@@ -20,7 +20,7 @@ interface BrushInput {
 }
 
 /** So long may the next key be in coming. */
-const KEYS_REST_AFTER = 400;
+const KEYS_REST_AFTER_MILLISECONDS = 400;
 
 const isSame = (one: BrushWindow, other: BrushWindow): boolean => one.from === other.from && one.to === other.to;
 
@@ -86,7 +86,7 @@ export function useBrush({ places, chosen, bed, onChoose }: BrushInput) {
     resting.current = setTimeout(() => {
       resting.current = undefined;
       choose(next);
-    }, KEYS_REST_AFTER);
+    }, KEYS_REST_AFTER_MILLISECONDS);
   };
   return { shown, take, drag, letGo, onKeyDown };
 }

@@ -89,7 +89,7 @@ export function useStepping(
 }
 
 /** At most one announcement in so many milliseconds, and always the last. */
-const ANNOUNCE_AFTER = 400;
+const ANNOUNCE_AFTER_MILLISECONDS = 400;
 
 /** A text for a live region that a fast hand does not flood. */
 export function useAnnouncement(text: string): string {
@@ -100,7 +100,7 @@ export function useAnnouncement(text: string): string {
       lastAt.current = performance.now();
       setSpoken(text);
     };
-    const wait = Math.max(0, lastAt.current + ANNOUNCE_AFTER - performance.now());
+    const wait = Math.max(0, lastAt.current + ANNOUNCE_AFTER_MILLISECONDS - performance.now());
     const timer = setTimeout(speak, wait);
     return () => clearTimeout(timer);
   }, [text]);

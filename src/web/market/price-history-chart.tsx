@@ -24,6 +24,7 @@ import {
   printRowRange,
   printTotalVolume,
 } from './price-history-words.ts';
+import { THIN_WORD } from './thin-word.ts';
 
 export const spanOf = ({ from, to }: DayRange): Span => ({
   start: dayNumberOf(from),
@@ -149,6 +150,6 @@ export function readInterval(
 function readOwn(own: readonly OwnZonePrice[], { from }: HistoryInterval, unit: VolumeUnit): ReadingEntry {
   const [, figure = null, trades = 0] = own.find(([start]) => start === from) ?? [];
   const text = figure === null ? '–' : printPrice(readPrice(figure, unit), unit);
-  const thin = figure !== null && isThinMarket(trades) ? ', thin' : '';
+  const thin = figure !== null && isThinMarket(trades) ? `, ${THIN_WORD}` : '';
   return { mark: 'line', look: 'home', label: MY_ZONE, text: text + thin };
 }

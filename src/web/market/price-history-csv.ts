@@ -6,6 +6,7 @@ import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { isThinRow, type PriceHistory } from './price-history.ts';
 import { listHistory } from './price-history-rows.ts';
 import { SOURCE_OF_TRADES } from './price-history-words.ts';
+import { THIN_HEAD } from './thin-word.ts';
 
 interface Read {
   /** `Trades out of zone 7` */
@@ -30,7 +31,7 @@ export function listHistoryCells(history: PriceHistory, { what, readAt }: Read):
       'Without a price',
       'Corrected later',
       'Left out: not confirmed, or excluded',
-      'Thin',
+      THIN_HEAD,
       'Source',
       'Read at',
     ],

@@ -17,6 +17,7 @@ import {
   sumCount,
   sumVolume,
 } from './price-history.ts';
+import { THIN_WORD } from './thin-word.ts';
 
 /** How history is told in words: intervals, figures, what the curve is made of. */
 
@@ -68,15 +69,15 @@ type CountedRow = Pick<PriceRow, 'pricePerVolume' | 'trades' | 'unpricedTrades'>
 export function describeThin(row: CountedRow): string | null {
   if (row.pricePerVolume === null || !isThinRow(row)) return null;
   const told = countTrades(countPriced(row));
-  return row.unpricedTrades === 0 ? `thin, ${told}` : `thin, ${told} with a price`;
+  return `${THIN_WORD}, ${told}${row.unpricedTrades === 0 ? '' : ' with a price'}`;
 }
 
 /** Of how many trades figures are: `thin, 3 trades`, `34 trades, 2 without a price`. */
 export function describeCountOf(rows: readonly CountedRow[]): string {
   const unpriced = sumCount(rows, 'unpricedTrades');
-  const isAnyThin = rows.some((row) => row.pricePerVolume !== null && isThinRow(row));
+  const isAnyThin = rows.some((row) => describeThin(row) !== null);
   const without = unpriced === 0 ? '' : `, ${printCount(unpriced)} without a price`;
-  return `${isAnyThin ? 'thin, ' : ''}${countTrades(sumCount(rows, 'trades'))}${without}`;
+  return `${isAnyThin ? `${THIN_WORD}, ` : ''}${countTrades(sumCount(rows, 'trades'))}${without}`;
 }
 
 export const GRAIN_CAPTIONS: Readonly<Record<Grain, string>> = {

@@ -7,6 +7,7 @@ import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { isThinRow } from './price-history.ts';
 import { SOURCE_OF_TRADES } from './price-history-words.ts';
 import type { Seasons } from './seasons.ts';
+import { THIN_WORD } from './thin-word.ts';
 
 interface Read {
   /** `Temporary trades out of zone 7` */
@@ -29,7 +30,7 @@ export function listSeasonCells(
         `${one}, mean price, by volume ($/${symbol})`,
         `${one}, trades of the days`,
         `${one}, without a price`,
-        `${one}, thin`,
+        `${one}, ${THIN_WORD}`,
       ]),
       `Median of the ${spellNumber(SEASON_YEARS_BACK)} years before ($/${symbol})`,
       'Years of the median',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kind } from '#domain/products/kind.ts';
-import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
@@ -18,11 +18,11 @@ export interface Finding {
   readonly detail: string;
 }
 
-const PUSH_STALE_AFTER = MILLISECONDS_PER_HOUR;
-const LIMITS_STALE_AFTER = 7 * MILLISECONDS_PER_DAY;
-const TRADES_STALE_AFTER = 30 * MILLISECONDS_PER_DAY;
+const PUSH_STALE_AFTER_MILLISECONDS = MILLISECONDS_PER_HOUR;
+const LIMITS_STALE_AFTER_MILLISECONDS = 7 * MILLISECONDS_PER_DAY;
+const TRADES_STALE_AFTER_MILLISECONDS = 30 * MILLISECONDS_PER_DAY;
 /** A provider whose snapshot is older than this will lose its listings within ten days. */
-const LISTINGS_STALE_AFTER = LISTINGS_LAPSE_AFTER - 10 * MILLISECONDS_PER_DAY;
+const LISTINGS_STALE_AFTER_MILLISECONDS = LISTINGS_LAPSE_AFTER_MILLISECONDS - 10 * MILLISECONDS_PER_DAY;
 
 /** How the process is set up, with secrets left out. */
 export function describeConfig(config: Config): readonly Finding[] {
@@ -86,8 +86,8 @@ export async function checkStore(db: Database, mode: Mode, now: Instant): Promis
       ? { verdict: 'broken', subject: 'reference', detail: 'no zones; run "npm run cli -- seed reference"' }
       : { verdict: 'good', subject: 'reference', detail: `${ages.zones} zones` },
     { verdict: ages.listings === 0 ? 'stale' : 'good', subject: 'listings', detail: `${ages.listings} open` },
-    judgeAge('trades', ages.last_trade, now, TRADES_STALE_AFTER),
-    judgeAge('limit readings', ages.last_reading, now, LIMITS_STALE_AFTER),
+    judgeAge('trades', ages.last_trade, now, TRADES_STALE_AFTER_MILLISECONDS),
+    judgeAge('limit readings', ages.last_reading, now, LIMITS_STALE_AFTER_MILLISECONDS),
     ...(await checkProviders(db, now)),
     judgePush(await readPushFigures(db), now),
   ];
@@ -95,7 +95,7 @@ export async function checkStore(db: Database, mode: Mode, now: Instant): Promis
 
 /** One browser that is not reached is its own affair; where nothing at all is taken, there may be no way out. */
 function judgePush({ devices, waiting, failed, oldest, takenAt }: PushFigures, now: Instant): Finding {
-  const isOverdue = (at: Instant | null): boolean => at === null || now - at > PUSH_STALE_AFTER;
+  const isOverdue = (at: Instant | null): boolean => at === null || now - at > PUSH_STALE_AFTER_MILLISECONDS;
   const isStale = waiting > 0 && isOverdue(oldest) && isOverdue(takenAt);
   const detail = `browsers: ${devices}, messages that wait: ${waiting}, given up within a week: ${failed}`;
   return {
@@ -118,7 +118,7 @@ async function checkProviders(db: Database, now: Instant): Promise<readonly Find
     join data_providers on data_providers.id = provider_id order by provider_id, kind
   `.execute(db);
   return rows.map(({ name, kind, last_snapshot_at }) =>
-    judgeAge(`${name}, ${kind}`, last_snapshot_at, now, LISTINGS_STALE_AFTER),
+    judgeAge(`${name}, ${kind}`, last_snapshot_at, now, LISTINGS_STALE_AFTER_MILLISECONDS),
   );
 }
 

@@ -1,7 +1,4 @@
-import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
-import { TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { ValuationForm } from '#domain/valuations/valuation-request.ts';
 
 interface Addressed {
@@ -51,34 +48,3 @@ export type TwoFactorEnd = 'owner' | 'mailbox' | 'operator';
 
 export type MailKind = Mail['kind'];
 export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
-
-/** Which link the mail carries; null: none. */
-const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
-  activation: 'activation',
-  already_registered: null,
-  password_reset: 'password_reset',
-  password_was_reset: null,
-  confirm_email_change: 'email_change',
-  email_change_requested: 'email_undo',
-  account_deleted: null,
-  new_device_login: null,
-  two_factor_on: null,
-  recovery_codes_renewed: null,
-  two_factor_off: null,
-  alert: null,
-  valuation_received: null,
-  valuation_request: null,
-};
-
-/** News older than this is no use to anybody. */
-const LIFETIME_WITHOUT_LINK = 2 * MILLISECONDS_PER_DAY;
-
-/** Somebody waits for an answer to this, whenever it arrives. */
-const REQUEST_LIFETIME = 14 * MILLISECONDS_PER_DAY;
-
-/** From when on the mail must not be sent any more: its link has ended, or its news is stale. */
-export function mailExpiry(kind: MailKind, enqueuedAt: Instant): Instant {
-  if (kind === 'valuation_request') return instant(enqueuedAt + REQUEST_LIFETIME);
-  const link = LINK_OF_KIND[kind];
-  return instant(enqueuedAt + (link === null ? LIFETIME_WITHOUT_LINK : TOKEN_LIFETIMES[link]));
-}

@@ -8,6 +8,7 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { FigureQuery } from '../../market/provenance.ts';
 import { SaysWho } from '../../market/says-who.tsx';
+import { THIN_WORD } from '../../market/thin-word.ts';
 import { RecentTradeTable } from '../../market/trade-table.tsx';
 import { FoldingSection } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
@@ -84,7 +85,7 @@ function listMeans({ trades, unit, shortOf }: Omit<Described, 'now'>): readonly 
     );
     const mean = meanPriceOf(priced.reduce(addTraded, NOTHING_TRADED));
     if (mean === null) return [];
-    const text = `${printPrice(mean, unit)}${isThinMarket(priced.length) ? ' (thin)' : ''}`;
+    const text = `${printPrice(mean, unit)}${isThinMarket(priced.length) ? ` (${THIN_WORD})` : ''}`;
     return byClass.length === 1 ? [text] : [`${name === null ? 'no class told' : shortOf(name)} ${text}`];
   });
 }

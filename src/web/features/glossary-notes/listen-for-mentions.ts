@@ -16,8 +16,8 @@ interface Listener {
 }
 
 /** Milliseconds: a pointer that only passes over a term opens nothing, and on its way to the explanation closes nothing. */
-const OPENS_AFTER = 250;
-const CLOSES_AFTER = 300;
+const OPENS_AFTER_MILLISECONDS = 250;
+const CLOSES_AFTER_MILLISECONDS = 300;
 
 /** What was used last: after a touch a click is a tap. */
 const TOUCH = 'touch';
@@ -49,9 +49,9 @@ export function listenForMentions(page: Document, { show, hide, findNote }: List
     pointerover: ({ target, pointerType }) => {
       if (pointerType === TOUCH) return;
       const found = findMention(target);
-      if (found !== null) after(OPENS_AFTER, () => open({ ...found, isSaid: false }));
+      if (found !== null) after(OPENS_AFTER_MILLISECONDS, () => open({ ...found, isSaid: false }));
       else if (isInNote(target)) clearTimeout(timer);
-      else if (isShown && findMention(page.activeElement) === null) after(CLOSES_AFTER, close);
+      else if (isShown && findMention(page.activeElement) === null) after(CLOSES_AFTER_MILLISECONDS, close);
       else if (!isShown) clearTimeout(timer);
     },
     pointerdown: ({ target, pointerType }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ALIVE_EVERY } from '#contract/stream-rules.ts';
+import { ALIVE_EVERY_MILLISECONDS } from '#contract/stream-rules.ts';
 import { type Heard, MarketHearing } from './hear-market.ts';
 
 /** A stream of the server, as much of one as is used. */
@@ -139,7 +139,7 @@ test('a stream that is silent for twice as long as it may is asked for anew, and
   const source = await start();
   source.say('alive', { position: 5 });
   expect(live).toEqual([true]);
-  await vi.advanceTimersByTimeAsync(2 * ALIVE_EVERY - 1);
+  await vi.advanceTimersByTimeAsync(2 * ALIVE_EVERY_MILLISECONDS - 1);
   expect(live).toEqual([true]);
   await vi.advanceTimersByTimeAsync(1);
   expect([live, TestSource.all.length, source.isClosed]).toEqual([[true, false], 2, true]);

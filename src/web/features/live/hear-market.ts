@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/operation.ts';
 import type { MarketEvent } from '#contract/operations/events.ts';
 import { operations } from '#contract/operations/operations.ts';
-import { ALIVE_EVERY } from '#contract/stream-rules.ts';
+import { ALIVE_EVERY_MILLISECONDS } from '#contract/stream-rules.ts';
 import { httpAppUntil } from '../../api.ts';
 
 /** What is heard, on the stream, from another tab or because it was asked for. */
@@ -26,9 +26,9 @@ interface Listener {
 const LOCK = 'anabranch-stream';
 const CHANNEL = 'anabranch-market';
 /** The poll of the specification, for who has no stream. */
-const ASK_EVERY = 10_000;
+const ASK_EVERY_MILLISECONDS = 10_000;
 /** A refused stream is tried again after so long. */
-const TRY_AGAIN_AFTER = 60_000;
+const TRY_AGAIN_AFTER_MILLISECONDS = 60_000;
 
 const canShare = (): boolean =>
   'locks' in navigator && typeof BroadcastChannel === 'function' && typeof EventSource === 'function';
@@ -97,7 +97,7 @@ export class MarketHearing {
     for (const heard of this.waiting ?? []) this.hear(heard);
     this.waiting = null;
     if (leaving.signal.aborted) return;
-    if (this.channel === null) this.timer = setInterval(() => void this.ask(), ASK_EVERY);
+    if (this.channel === null) this.timer = setInterval(() => void this.ask(), ASK_EVERY_MILLISECONDS);
     else
       await navigator.locks
         .request(LOCK, { signal: leaving.signal }, () => this.lead(leaving.signal))
@@ -117,7 +117,7 @@ export class MarketHearing {
   private lead(left: AbortSignal): Promise<void> {
     if (left.aborted) return Promise.resolve();
     this.open();
-    this.timer = setInterval(() => this.check(), ASK_EVERY);
+    this.timer = setInterval(() => this.check(), ASK_EVERY_MILLISECONDS);
     return new Promise((resolve) => left.addEventListener('abort', () => resolve(), { once: true }));
   }
 
@@ -141,7 +141,7 @@ export class MarketHearing {
 
   private setLive(isLive: boolean): void {
     clearTimeout(this.silence);
-    if (isLive) this.silence = setTimeout(() => this.fallSilent(), 2 * ALIVE_EVERY);
+    if (isLive) this.silence = setTimeout(() => this.fallSilent(), 2 * ALIVE_EVERY_MILLISECONDS);
     if (this.isLive === isLive) return;
     this.isLive = isLive;
     this.listener.tellLive(isLive);
@@ -157,7 +157,7 @@ export class MarketHearing {
   private check(): void {
     if (this.isLive) return;
     const isRefused = this.source?.readyState === EventSource.CLOSED;
-    if (isRefused && performance.now() - this.triedAt > TRY_AGAIN_AFTER) this.open();
+    if (isRefused && performance.now() - this.triedAt > TRY_AGAIN_AFTER_MILLISECONDS) this.open();
     void this.ask();
   }
 

@@ -3,7 +3,7 @@ import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { want } from '../../load.ts';
-import { callRecentTrades, exchangeTrades, ofLastYear } from '../../market/recent-trades.ts';
+import { exchangeTradesQuery, fetchRecentTrades, recentPeriod } from '../../market/recent-trades-query.ts';
 import type { MadeTrade, OpenTrade } from '../../market/trade-table.tsx';
 import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 
@@ -30,12 +30,12 @@ export async function loadLastTrades(app: App, key: PriceKey, zone: number, now:
 
 /** Which trades of a zone a panel shows. Asked of all classes at once, permanent ones come merged, newest first. */
 export function lastTradesAsked(key: PriceKey, zone: string, now: Instant) {
-  const common = exchangeTrades(MAX_LAST_TRADES);
-  return key === 'perm' ? { ...common, zone, ...ofLastYear(now) } : { ...common, zone_from: zone };
+  const common = exchangeTradesQuery(MAX_LAST_TRADES);
+  return key === 'perm' ? { ...common, zone, ...recentPeriod(now) } : { ...common, zone_from: zone };
 }
 
 const recentTrades = (app: App, key: PriceKey, zone: string, now: Instant) =>
-  callRecentTrades(app, KIND_OF_TAB[key], lastTradesAsked(key, zone, now));
+  fetchRecentTrades(app, KIND_OF_TAB[key], lastTradesAsked(key, zone, now));
 
 function openTrades(app: App, key: PriceKey, zone: string) {
   const query = { zone, trade_count: String(MAX_LAST_TRADES) };

@@ -1,5 +1,5 @@
 /** Milliseconds after which what an address leads to is not waited for any more. */
-const GIVES_UP_AFTER = 10_000;
+const GIVES_UP_AFTER_MILLISECONDS = 10_000;
 
 interface Page {
   /** The place that the address leads to; null while it is not there. */
@@ -20,7 +20,7 @@ export function awaitPlace({ find, observe }: Page): () => void {
   // What is there already the browser, or the router, has gone to.
   if (find() !== null) return stop;
   const leave = observe(look);
-  const timer = setTimeout(leave, GIVES_UP_AFTER);
+  const timer = setTimeout(leave, GIVES_UP_AFTER_MILLISECONDS);
   stop = () => {
     clearTimeout(timer);
     leave();

@@ -12,6 +12,7 @@ import type { ResultLine } from '../../market/result-line.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { detailPath, printSearch, type SearchAddress } from '../../market/search-address.ts';
 import { Term } from '../../market/term.tsx';
+import { THIN_HEAD } from '../../market/thin-word.ts';
 import { AnswerLine } from './answer-line.tsx';
 import css from './matches.module.css';
 import { ResultList } from './result-list.tsx';
@@ -82,7 +83,7 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
     <p className="meta">
       {`The price is the ${purchase === 'buy' ? 'lowest sell' : 'highest buy'} `}
       <Term uid="listing">listing</Term> from data providers only, not the whole market. It excludes brokerage. “
-      <Term uid="thin-market">Thin</Term>
+      <Term uid="thin-market">{THIN_HEAD}</Term>
       {`” marks a zone with fewer than ${THIN_BELOW} listings. Tradable water is of all sizes.`}
     </p>
     {kind === 'forward' && (

@@ -4,7 +4,7 @@ import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './cookie-banner.module.css';
-import { writeConsent } from './cookie-consent.ts';
+import { writeConsent } from './write-consent.ts';
 
 /** Until cookies are accepted. It stands above the page and covers nothing of it. */
 export function CookieBanner({ csrfToken }: { readonly csrfToken: string }) {

@@ -8,7 +8,12 @@ import { readFieldErrors } from '../../forms/form-failure.ts';
 import { type LoadInput, need, needSearcher, notFound, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
-import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
+import {
+  exchangeTradesQuery,
+  fetchRecentTrades,
+  recentPeriod,
+  TRADES_OF_MARKET,
+} from '../../market/recent-trades-query.ts';
 import { readKey } from '../../read-key.ts';
 import { type ListingsView, listingsViewIn, type MarketKind, marketKindAt, volumeIn } from './zone-market-address.ts';
 
@@ -168,9 +173,9 @@ const deliverabilityOf = ({ allocationClass, limit }: ZoneResultAnswer): [number
 
 /** As the specification asks for them: exchange data of one year; of entitlements those of every class. */
 export function tradesOfMarketAsked(kind: Asked['kind'], zoneId: number, now: Instant) {
-  const query = { ...exchangeTrades(TRADES_OF_MARKET), ...ofLastYear(now) };
+  const query = { ...exchangeTradesQuery(TRADES_OF_MARKET), ...recentPeriod(now) };
   return kind === 'permanent' ? { ...query, zone: String(zoneId) } : { ...query, zone_from: String(zoneId) };
 }
 
 const recentTrades = (app: App, { kind, zoneId }: Asked, now: Instant) =>
-  callRecentTrades(app, kind, tradesOfMarketAsked(kind, zoneId, now));
+  fetchRecentTrades(app, kind, tradesOfMarketAsked(kind, zoneId, now));

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { printConsent } from '../../features/shell/cookie-consent.ts';
+import { printConsent } from '../../features/shell/write-consent.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import type { Route } from './+types/accept-cookies.ts';

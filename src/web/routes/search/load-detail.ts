@@ -9,7 +9,12 @@ import { callListings } from '../../market/call-listings.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
-import { callRecentTrades, exchangeTrades, ofLastYear, TRADES_OF_MARKET } from '../../market/recent-trades.ts';
+import {
+  exchangeTradesQuery,
+  fetchRecentTrades,
+  recentPeriod,
+  TRADES_OF_MARKET,
+} from '../../market/recent-trades-query.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import {
   formPath,
@@ -80,7 +85,7 @@ function refuseUnknown(ofZone: Outcome<unknown>): void {
 
 /** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
 export function tradesAsked({ purchase, kind, draft }: SearchAddress, zoneId: number, now: Instant) {
-  const common = { ...exchangeTrades(TRADES_OF_MARKET), ...ofLastYear(now) };
+  const common = { ...exchangeTradesQuery(TRADES_OF_MARKET), ...recentPeriod(now) };
   const zone = String(zoneId);
   const ofUnit = { ...common, ...unitQuery(draft) };
   if (kind === 'permanent') return { ...ofUnit, zone, allocation_class: draft.reliability ?? '' };
@@ -88,7 +93,7 @@ export function tradesAsked({ purchase, kind, draft }: SearchAddress, zoneId: nu
 }
 
 const recentTrades = (app: App, address: SearchAddress, zoneId: number, now: Instant) =>
-  callRecentTrades(app, address.kind, tradesAsked(address, zoneId, now));
+  fetchRecentTrades(app, address.kind, tradesAsked(address, zoneId, now));
 
 /** What the movement of prices is asked by. */
 export const movementAsked = ({ purchase, kind, draft }: SearchAddress, zoneId: number) => ({

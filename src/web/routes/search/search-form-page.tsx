@@ -25,6 +25,7 @@ import {
 } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { settleFigures } from '../../market/settle-unit.ts';
+import { THIN_WORD } from '../../market/thin-word.ts';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { isServedPath } from '../../page/served-address.ts';
 import { Html } from '../../ui/html.tsx';
@@ -249,5 +250,5 @@ function describePaid(
   const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
   const trades = paid.trades === 1 ? '1 trade' : `${printCount(paid.trades)} trades`;
   const range = low === high ? low : `${low} to ${high}`;
-  return `Last ${paid.days} days ${side}: ${range}, ${trades}${isThinMarket(paid.trades) ? ', thin' : ''}`;
+  return `Last ${paid.days} days ${side}: ${range}, ${trades}${isThinMarket(paid.trades) ? `, ${THIN_WORD}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasConsent } from '#contract/cookie-consent.ts';
-import { printConsent } from './cookie-consent.ts';
+import { printConsent } from './write-consent.ts';
 
 test('who accepts cookies is asked again after a year; over HTTPS the cookie never goes without it', () => {
   expect(printConsent(false)).toBe('acceptCookies=anabranch; Path=/; Max-Age=31536000; SameSite=Lax');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import { type MailKind, mailExpiry } from './mail.ts';
+import type { MailKind } from './letters/mail.ts';
+import { mailExpiry } from './mail-expiry.ts';
 
 const DAYS: Readonly<Record<MailKind, number>> = {
   activation: 7,
