@@ -186,7 +186,7 @@ const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
 const READING =
-  /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|terms|words)|ui[\\/]long-html))/;
+  /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|glossary-notes|words)|ui[\\/]long-html))/;
 const FIELDS =
   /[\\/]src[\\/](domain[\\/](accounts|valuations)|contract[\\/]words|web[\\/](forms|ui|features[\\/]account))[\\/]/;
 
@@ -257,7 +257,7 @@ const codeSplitting = {
     // What a result and the market of its zone are explained with.
     {
       name: 'trade',
-      test: /[\\/]src[\\/]web[\\/](features[\\/]trade|market[\\/]price-view|ui[\\/](disclosure|pairs))/,
+      test: /[\\/]src[\\/]web[\\/](features[\\/]detail|market[\\/]price-view|ui[\\/](disclosure|pairs))/,
       minShareCount: 2,
       priority: 0.5,
     },
