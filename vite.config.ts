@@ -191,7 +191,7 @@ const FIELDS =
   /[\\/]src[\\/](domain[\\/](accounts|valuations)|contract[\\/]words|web[\\/](forms|ui|features[\\/]account))[\\/]/;
 
 const TRADES =
-  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](charts[\\/]choose-ticks|market[\\/](map-image|provider-|trade-table|storage-list|staff-gauge|shorten-provider-names)|ui[\\/](data-table|table)))/;
+  /[\\/]src[\\/](domain[\\/](map[\\/]|print[\\/]print-term)|web[\\/](charts[\\/]choose-ticks|market[\\/](alert-of-limit|map-image|provider-|trade-table|storage-list|staff-gauge|shorten-provider-names)|ui[\\/](data-table|table)))/;
 /** The question who says so, with the answer's few figures. */
 const ASKED =
   /[\\/]src[\\/]web[\\/](market[\\/](says-who|ask-for-figure|provenance\.ts)|ui[\\/](summary|lost-part|moment)|empty-state)/;
@@ -215,7 +215,7 @@ const codeSplitting = {
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/](market[\\/](?!map-image|provider-mark|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-(long-date|term)|statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/](market[\\/](?!alert-of-limit|map-image|provider-mark|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
