@@ -42,7 +42,7 @@ export async function benchPublishing(
   const market = await loadMarket(db, systemClock);
   const notices = new Notices(connection, SILENT_LOG);
   await notices.start();
-  const second = new MarketFeed(market, db, notices, SILENT_LOG);
+  const second = new MarketFeed({ market, db, notices, clock: systemClock, log: SILENT_LOG });
   await second.start();
   const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
   const published: number[] = [];

@@ -44,6 +44,7 @@ export const TABLE_OWNERS: TableOwners = {
     'fee_units',
     'fees',
     'limit_readings',
+    'limit_turns',
     'limits',
     'ongoing_fees',
     'processing_times',

@@ -155,7 +155,7 @@ async function startParts(
   log.info({ listings: market.size, position: market.position }, 'market loaded');
   const notices = new Notices(connection, log);
   await notices.start();
-  const feed = new MarketFeed(market, db, notices, log);
+  const feed = new MarketFeed({ market, db, notices, clock, log });
   await feed.start();
   const rules = { doAdministratorsNeedSecondFactor: config.mode === 'production' };
   const streams = openStreams(market, feed, { db, clock, rules, maxStreams: config.maxStreams });

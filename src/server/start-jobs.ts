@@ -6,6 +6,7 @@ import type { RecurringJob } from './platform/jobs/job.ts';
 import { startJobQueue } from './platform/jobs/start-job-queue.ts';
 import { expireListings } from './publishing/expire-listings.ts';
 import { startSendingPush } from './push/send-push.ts';
+import { noteTurns } from './reference/note-limit-turns.ts';
 import { sweepValuationRequests } from './valuations/sweep-valuation-requests.ts';
 
 export interface Jobs {
@@ -16,6 +17,7 @@ export interface Jobs {
 
 const listJobs = async ({ config }: Instance): Promise<readonly RecurringJob<Instance>[]> => [
   expireListings,
+  noteTurns,
   sweepAccounts,
   sweepAlerts,
   sweepValuationRequests,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Instant, instant, localTimeOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
-import { dueAt, isGathering } from './message-times.ts';
+import { dueAt, isGathering, MAX_MESSAGE_WAIT_MILLISECONDS } from './message-times.ts';
 import { endOfQuiet, isQuiet, parseTimeOfDay, printTimeOfDay } from './quiet-hours.ts';
 
 const at = (text: string): Instant => instant(Date.parse(text));
@@ -98,4 +98,31 @@ describe('quiet hours', () => {
     expect([0, 390, 1439].map(printTimeOfDay)).toEqual(['00:00', '06:30', '23:59']);
     expect(localTimeOf(at('2026-11-22T12:05:00+11:00')).time).toBe('12:05 pm');
   });
+});
+
+/** From three to half past two: the whole day but half an hour. */
+const ALMOST_ALWAYS = { from: 3 * 60, to: 2 * 60 + 30 };
+
+test('no wait is longer than the longest, whatever the quiet hours and whenever the clock is put', () => {
+  // The half hour that is not quiet on 4 October 2026 is in the hour that the clock leaves out.
+  const now = at('2026-10-03T03:05:00+10:00');
+  expect(dueAt(now, null, ALMOST_ALWAYS)).toBe(at('2026-10-05T02:30:00+11:00'));
+  expect(dueAt(now, null, ALMOST_ALWAYS) - now).toBeLessThan(MAX_MESSAGE_WAIT_MILLISECONDS);
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const nights = fc.constantFrom(at('2026-10-02T00:00:00+10:00'), at('2027-04-02T00:00:00+11:00'));
+  const gathered = fc.integer({ min: 0, max: 59 });
+  fc.assert(
+    fc.property(
+      minute,
+      minute,
+      nights,
+      fc.integer({ min: 0, max: 72 * 60 }),
+      gathered,
+      (from, to, night, later, ago) => {
+        const moment = instant(night + later * MILLISECONDS_PER_MINUTE);
+        const last = instant(moment - ago * MILLISECONDS_PER_MINUTE);
+        expect(dueAt(moment, last, { from, to }) - moment).toBeLessThan(MAX_MESSAGE_WAIT_MILLISECONDS);
+      },
+    ),
+  );
 });

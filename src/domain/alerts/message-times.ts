@@ -5,8 +5,11 @@ import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
 /** A rule sends at most one message in this time on a channel; what comes meanwhile is gathered. */
 export const MIN_MILLISECONDS_BETWEEN_MESSAGES = MILLISECONDS_PER_HOUR;
 
-/** No wait is longer: the hour, then quiet hours, over a night in which the clock is put. */
-export const MAX_MESSAGE_WAIT_MILLISECONDS = 27 * MILLISECONDS_PER_HOUR;
+/**
+ * No wait is longer: the hour, then quiet hours of almost a day, and those of the day after where the first ones end in the hour
+ * that the clock leaves out.
+ */
+export const MAX_MESSAGE_WAIT_MILLISECONDS = 50 * MILLISECONDS_PER_HOUR;
 
 /** Whether what comes at `now` still belongs to a message of `begunAt`. One further ahead was begun by a clock that was wrong. */
 export const isGathering = (begunAt: Instant, now: Instant): boolean =>

@@ -6,12 +6,12 @@ import { type Instant, instant } from '../units/instant.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
 import {
+  LimitRehearsal,
   listWatchedLimits,
   MAX_REHEARSED,
   type RecordedParcel,
   type RecordedReading,
   RehearsalSum,
-  tryLimitRule,
   tryPriceRule,
 } from './rehearse.ts';
 import type { PriceTerms } from './rule.ts';
@@ -122,8 +122,8 @@ test('a limit rule would have told of each crossing of the limits on its side of
       openVolume: openVolume === null ? null : megalitres(openVolume),
     };
     const record = listWatchedLimits(rule, reference).flatMap((id) => readings.get(id) ?? []) as RecordedReading[];
-    const tell = tryLimitRule(rule);
-    return record.flatMap((reading) => tell(reading)?.at ?? []);
+    const rehearsal = new LimitRehearsal(rule);
+    return record.flatMap((reading) => rehearsal.read(reading).map(({ at }) => at));
   };
   expect(rehearse(0, 0)).toEqual([day(10), day(20)]);
   expect(rehearse(400, null)).toEqual([day(25)]);
@@ -132,7 +132,7 @@ test('a limit rule would have told of each crossing of the limits on its side of
 });
 
 test('a reading of a limit stands against the one before it of the same limit, whatever was read of others between', () => {
-  const tell = tryLimitRule({
+  const rehearsal = new LimitRehearsal({
     type: 'limit',
     isInto: true,
     zone: home.id,
@@ -150,11 +150,47 @@ test('a reading of a limit stands against the one before it of the same limit, w
     readOf(elsewhere, 4, false),
     readOf(choke, 5, false),
     readOf(elsewhere, 6, true),
-  ].flatMap((reading) => tell(reading) ?? []);
+  ].flatMap((reading) => rehearsal.read(reading));
   expect(told.map(({ at, limit, before }) => [at, limit, before.isFlaggedOpen])).toEqual([
     [day(5), choke, true],
     [day(6), elsewhere, false],
   ]);
+});
+
+/** Closed by its rule from 1 April to 30 June. */
+const seasonal = buildLimit({
+  id: asId(1),
+  model: { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' },
+});
+
+test('on the days on which its rule closes a limit a rule would have told of nothing behind it', () => {
+  const system = buildTestReference({
+    ...{ zones: [home, upstream], limits: [seasonal] },
+    rules: [{ id: 1, from: upstream.id, to: home.id, kinds: ['temporary'], limits: [seasonal.id], missing: null }],
+  });
+  const march = { ...buildLimitReading({ limit: seasonal, volume: megalitres(800) }), readAt: day(90) };
+  const isTold = tryPriceRule(terms, system, new Map([[seasonal.id, [march]]]));
+  // The 90th day is 31 March, the 95th 5 April, the 190th 9 July.
+  expect([90.2, 95, 190].map((count, n) => isTold(published(count, `listing ${n}`)))).toEqual([true, false, true]);
+});
+
+test('a limit rule would have told of the days on which a rule closed a limit and opened it again', () => {
+  const rehearsal = new LimitRehearsal({
+    ...{ type: 'limit', isInto: true, zone: home.id, closedVolume: litres(0), openVolume: litres(0) },
+  });
+  const readOn = (count: number, isFlaggedOpen: boolean): RecordedReading => ({
+    ...buildLimitReading({ limit: seasonal, isFlaggedOpen, volume: megalitres(800) }),
+    readAt: day(count),
+  });
+  const closing = { at: instant(Date.parse('2026-04-01T00:00:00+11:00')), limit: seasonal };
+  const opening = { at: instant(Date.parse('2026-07-01T00:00:00+10:00')), limit: seasonal };
+  expect(rehearsal.read(readOn(90, true))).toEqual([]);
+  expect(rehearsal.read(readOn(100, true))).toMatchObject([closing]);
+  expect(rehearsal.advanceTo(day(181))).toEqual([]);
+  expect(rehearsal.advanceTo(day(183))).toMatchObject([opening]);
+  expect(rehearsal.read(readOn(184, false)).map(({ at }) => at)).toEqual([day(184)]);
+  // What is closed by its last reading its rule neither closes nor opens.
+  expect(rehearsal.advanceTo(day(600))).toEqual([]);
 });
 
 const sum = (events: readonly { readonly at: Instant }[]) => {

@@ -1,8 +1,8 @@
 import type { LimitId } from '../ids.ts';
-import { type Limit, type LimitReading, neverRead } from '../places/limit.ts';
+import { type Limit, type LimitReading, neverRead, readingOn } from '../places/limit.ts';
 import type { Reference } from '../reference.ts';
-import type { CalendarDate } from '../units/calendar.ts';
-import { type Instant, localDateOf } from '../units/instant.ts';
+import { addDays, type CalendarDate } from '../units/calendar.ts';
+import { type Instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
 import { crossesLimitRule, listWatchedSides } from './cross-limit-rule.ts';
 import { matchesPriceRule, type Parcel, type TradeConditions } from './match-price-rule.ts';
 import { isGathering } from './message-times.ts';
@@ -57,15 +57,46 @@ export function tryPriceRule(
   };
 }
 
-/** What a limit rule would have told of at a reading of a limit that it watches; they are tried the oldest first. */
-export function tryLimitRule(terms: LimitTerms): (reading: RecordedReading) => RecordedStep | null {
-  const last = new Map<LimitId, LimitReading>();
-  return (after) => {
-    const before = last.get(after.limit.id);
-    last.set(after.limit.id, after);
-    if (before === undefined || !crossesLimitRule(terms, { before, after })) return null;
-    return { at: after.readAt, limit: after.limit, before, after };
-  };
+/**
+ * What a limit rule would have told of: at readings of the limits that it watches, which are tried the oldest first, and on the
+ * days between on which their own rules close or open them.
+ */
+export class LimitRehearsal {
+  private readonly last = new Map<LimitId, RecordedReading>();
+  private readonly terms: LimitTerms;
+  /** The last day that was looked at. */
+  private day: CalendarDate | null = null;
+
+  constructor(terms: LimitTerms) {
+    this.terms = terms;
+  }
+
+  /** What it tells of up to a reading and with it. */
+  read(reading: RecordedReading): readonly RecordedStep[] {
+    const turns = this.advanceTo(reading.readAt);
+    const day = localDateOf(reading.readAt);
+    const before = this.last.get(reading.limit.id);
+    this.last.set(reading.limit.id, reading);
+    if (before === undefined) return turns;
+    return [...turns, ...this.tell(reading.readAt, readingOn(before, day), readingOn(reading, day))];
+  }
+
+  /** What it tells of up to a moment, while nothing more is read. */
+  advanceTo(moment: Instant): readonly RecordedStep[] {
+    const last = localDateOf(moment);
+    const steps: RecordedStep[] = [];
+    for (let before = this.day ?? last; before < last; before = addDays(before, 1)) {
+      const day = addDays(before, 1);
+      for (const reading of this.last.values())
+        steps.push(...this.tell(startOfLocalDay(day), readingOn(reading, before), readingOn(reading, day)));
+    }
+    this.day = last;
+    return steps;
+  }
+
+  private tell(at: Instant, before: LimitReading, after: LimitReading): readonly RecordedStep[] {
+    return crossesLimitRule(this.terms, { before, after }) ? [{ at, limit: after.limit, before, after }] : [];
+  }
 }
 
 /** The limits that a limit rule watches. */
@@ -85,7 +116,7 @@ function followLimits(reference: Reference, readings: LimitRecord): (at: Instant
       for (let one = moments[next]; one !== undefined && (one.readAt ?? at) <= at; one = moments[next]) next += 1;
       reached.set(id, next);
       const known = moments[next - 1];
-      if (known !== undefined) return known;
+      if (known !== undefined) return readingOn(known, localDateOf(at));
       const limit = reference.findLimit(id);
       if (limit === null) throw new Error(`A rule names the limit ${id}, which does not exist.`);
       return neverRead(limit);

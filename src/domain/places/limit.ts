@@ -44,7 +44,10 @@ export const neverRead = (limit: Limit): LimitReading => ({
 });
 
 /** A reading as it counts on a day: what was open when it was read is closed on the days on which its rule closes it. */
-export const readingOn = (reading: LimitReading, day: CalendarDate): LimitReading =>
+export const readingOn = <Reading extends Pick<LimitReading, 'limit' | 'isFlaggedOpen'>>(
+  reading: Reading,
+  day: CalendarDate,
+): Reading =>
   reading.isFlaggedOpen && isClosedByRule(reading.limit.model, day) ? { ...reading, isFlaggedOpen: false } : reading;
 
 export const HOURS_UNTIL_STALE = 48;

@@ -16,6 +16,7 @@ import {
   type ChangeRow,
   readChangesAfter,
   readLimitSteps,
+  readLimitTurns,
   readOpenBetween,
   readOpenedParcels,
 } from './read-changes.ts';
@@ -28,7 +29,10 @@ export interface Matching {
   readonly watch: RuleWatch;
   readonly quarantine: RuleQuarantine;
   /** The rules of trade and the limits as they stand; it has every change up to its position. */
-  readonly market: Pick<MarketView, 'readLimit'> & { readonly reference: Reference; readonly position: number };
+  readonly market: Pick<MarketView, 'readLimit' | 'today'> & {
+    readonly reference: Reference;
+    readonly position: number;
+  };
 }
 
 export interface Matched {
@@ -131,7 +135,10 @@ async function findMatches(
     return findParcels(finding, opened, portion, (parcel) => listReach(parcel, market));
   }
   if (change.topic !== 'limits') return { looked: 0, last: null };
-  const steps = await readLimitSteps(transaction, change);
+  const steps = [
+    ...(await readLimitSteps(transaction, change, market)),
+    ...(await readLimitTurns(transaction, change)),
+  ];
   if (portion.after === NO_LISTING) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.
   const freed = listFreedZones(steps, market.reference);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { BatchId, LimitId, ListingId, ZoneId } from '#domain/ids.ts';
+import { readingOn } from '#domain/places/limit.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -23,7 +27,7 @@ export interface ChangedLimit {
   /** Null: nobody had read it. */
   readonly before: LimitStep['before'] | null;
   readonly after: LimitStep['after'];
-  /** The reading that took it there. */
+  /** The reading, or the day of its rule, that took it there. */
   readonly subject: string;
 }
 
@@ -78,8 +82,12 @@ export async function readOpenBetween(
   return rows.map(toChanged);
 }
 
-/** The limits of which a change brought a reading that counts, with the one that counted before. */
-export async function readLimitSteps(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
+/** The limits of which a change brought a reading that counts, with the one that counted before; both as they count today. */
+export async function readLimitSteps(
+  db: Database,
+  { position }: ChangeRow,
+  { reference, today }: { readonly reference: Reference; readonly today: CalendarDate },
+): Promise<readonly ChangedLimit[]> {
   const { rows } = await sql<{
     id: number;
     limit_id: LimitId;
@@ -98,10 +106,46 @@ export async function readLimitSteps(db: Database, { position }: ChangeRow): Pro
       order by read_at desc, id desc limit 1) as before on true
     where now.position = ${position}
   `.execute(db);
-  return rows.map((row) => ({
-    limit: row.limit_id,
-    subject: `limit ${row.limit_id} ${row.id}`,
-    before: row.was_open === null ? null : { isFlaggedOpen: row.was_open, volume: row.was_litres },
-    after: { isFlaggedOpen: row.is_open, volume: row.volume_litres },
-  }));
+  return rows.flatMap((row) => {
+    const limit = reference.findLimit(row.limit_id);
+    if (limit === null) return [];
+    const count = (isFlaggedOpen: boolean, volume: Litres | null) => ({
+      isFlaggedOpen: readingOn({ limit, isFlaggedOpen }, today).isFlaggedOpen,
+      volume,
+    });
+    return [
+      {
+        limit: row.limit_id,
+        subject: `limit ${row.limit_id} ${row.id}`,
+        before: row.was_open === null ? null : count(row.was_open, row.was_litres),
+        after: count(row.is_open, row.volume_litres),
+      },
+    ];
+  });
+}
+
+/** The limits that their rule closed or opened with a change, where they were open by their last reading before that day. */
+export async function readLimitTurns(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
+  const { rows } = await sql<{
+    limit_id: LimitId;
+    day: CalendarDate;
+    is_closed: boolean;
+    read_at: Instant;
+    volume_litres: Litres | null;
+  }>`
+    select turn.limit_id, turn.day, turn.is_closed, last.read_at, last.volume_litres
+    from limit_turns as turn
+    cross join lateral (
+      select read_at, is_open, volume_litres from limit_readings where limit_id = turn.limit_id and position < ${position}
+      order by read_at desc, id desc limit 1) as last
+    where turn.position = ${position} and last.is_open
+  `.execute(db);
+  return rows
+    .filter(({ day, read_at }) => read_at < startOfLocalDay(day))
+    .map(({ limit_id, day, is_closed, volume_litres: volume }) => ({
+      limit: limit_id,
+      subject: `limit ${limit_id} ${day}`,
+      before: { isFlaggedOpen: is_closed, volume },
+      after: { isFlaggedOpen: !is_closed, volume },
+    }));
 }

@@ -1,10 +1,11 @@
 import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
 import { describeLimitStep, describeParcel } from '#contract/words/alert-words.ts';
 import {
+  LimitRehearsal,
   listWatchedLimits,
   type RecordedReading,
+  type RecordedStep,
   RehearsalSum,
-  tryLimitRule,
   tryPriceRule,
 } from '#domain/alerts/rehearse.ts';
 import type { LimitTerms, PriceTerms } from '#domain/alerts/rule.ts';
@@ -63,13 +64,13 @@ export const rehearsePrice = (terms: PriceTerms, { db, reference, unit, now, lef
 export const rehearseLimit = (terms: LimitTerms, { db, reference, unit, now, left }: Rehearsing) =>
   readInSnapshot(db, null, async (past) => {
     const since = startOfRehearsal(now);
-    const tell = tryLimitRule(terms);
-    const sum = new RehearsalSum<NonNullable<ReturnType<typeof tell>>>();
+    const rehearsal = new LimitRehearsal(terms);
+    const sum = new RehearsalSum<RecordedStep>();
     const record = readRecordedReadings(past, listWatchedLimits(terms, reference), reference, since);
     const { first } = await lookThrough(record, left, (reading) => {
-      const step = tell(reading);
-      if (step !== null) sum.add(step);
+      for (const step of rehearsal.read(reading)) sum.add(step);
     });
+    for (const step of rehearsal.advanceTo(now)) sum.add(step);
     const from = first && latest(first, since);
     return present(sum, { from, now }, ({ limit, before, after }) =>
       describeLimitStep(limit.name, before, after, unit),

@@ -295,16 +295,14 @@ test('who asks for a look while one is under way finds what he committed before 
 }, async () => {
   const market = await loadMarket(db, clock);
   const asked: Promise<void>[] = [];
-  const feed = new MarketFeed(
-    market,
-    interrupted(async (statement) => {
+  const feed = new MarketFeed({
+    ...{ market, clock, log, notices: new Notices(database.connection, log) },
+    db: interrupted(async (statement) => {
       if (statement !== 1) return;
       await publish(versionAt(400));
       asked.push(feed.look());
     }),
-    new Notices(database.connection, log),
-    log,
-  );
+  });
   await feed.look();
   await asked[0];
   expect(asked).toHaveLength(1);

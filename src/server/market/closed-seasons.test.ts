@@ -25,7 +25,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance.stop());
 
-const find = <One extends { readonly name: string }>(all: readonly One[]) => all.find(({ name }) => name === BROKEN);
+const find = <One extends { readonly id: number; readonly name: string }>(all: readonly One[]) =>
+  all.find(({ name }) => name === BROKEN);
 
 /** How the limit stands where it is told of. */
 async function look() {
@@ -60,6 +61,22 @@ describe('a limit that is closed for a season', { shuffle: false }, () => {
     expect(find(await asOf(EVENING_OF_31_MARCH + HOUR))).toMatchObject({ isClosed: false });
     expect(find(await asOf(EVENING_OF_31_MARCH + 4.5 * HOUR))).toMatchObject({ isClosed: true });
   });
+
+  test.each(['limit_data/latest', 'limit_data/BROKEN', 'limits'])(
+    'the first to ask after midnight hears it: %s',
+    async (path) => {
+      const { limit } = await look();
+      const ask = async () => {
+        const { json } = await irrigator.get(path.replace('BROKEN', String(limit?.id)));
+        const all: readonly { name?: string; limit?: { name: string } }[] = [json].flat();
+        return all.find((one) => (one.limit?.name ?? one.name) === BROKEN);
+      };
+      instance.clock.jump(EVENING_OF_31_MARCH - instance.clock.now());
+      expect(await ask()).toMatchObject({ isClosed: false });
+      instance.clock.advance(5 * HOUR);
+      expect(await ask()).toMatchObject({ isClosed: true });
+    },
+  );
 
   test('a clock that is set back opens it again', async () => {
     instance.clock.jump(-5 * HOUR);

@@ -42,6 +42,8 @@ export class LiveMarket implements MarketView, BookFacts {
   private readonly standings = new Map<string, ProviderStanding>();
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
+  /** The limits as they counted when they were read last, which was told of. */
+  toldLimits: ReadonlyMap<LimitId, LimitReading> = new Map();
   private tradedDays = new TradedDays([]);
   latestTrades = new LatestTrades([]);
 
@@ -134,13 +136,9 @@ export class LiveMarket implements MarketView, BookFacts {
     if (isLater) this.bringBack(this.expiredAt);
   }
 
-  /** As they were read; `readLimit` tells how one counts today. */
-  get limitReadings(): ReadonlyMap<LimitId, LimitReading> {
-    return this.readings;
-  }
-
   setReadings(readings: readonly LimitReading[]): void {
     this.readings = new Map(readings.map((reading) => [reading.limit.id, reading]));
+    this.toldLimits = new Map(readings.map((reading) => [reading.limit.id, readingOn(reading, this.today)]));
     this.version += 1;
   }
 

@@ -213,7 +213,13 @@ test('a store that cannot be read is logged once, and that it was caught up with
   const db = overheard(() => {
     if (isAway) throw new Error('away');
   });
-  const feed = new MarketFeed(await loadMarket(db, first.clock), db, unheard(), log);
+  const feed = new MarketFeed({
+    market: await loadMarket(db, first.clock),
+    db,
+    notices: unheard(),
+    clock: first.clock,
+    log,
+  });
   const said = async (): Promise<readonly string[]> => {
     const before = lines.length;
     await feed.look();
@@ -241,7 +247,7 @@ test('who is in a hurry does not wait for the large publication of another, and 
     await rest;
   });
   const market = await loadMarket(first.parts.db, first.clock);
-  const feed = new MarketFeed(market, db, unheard(), first.parts.log);
+  const feed = new MarketFeed({ market, db, notices: unheard(), clock: first.clock, log: first.parts.log });
   await publish(first, 5_010, '260');
   const [before, finished] = [market.position, vi.fn()];
   const inHurry = feed.lookUnlessBusy();
@@ -262,7 +268,7 @@ test('a feed begins with what was published after its market was read', async ()
   const { db, log } = first.parts;
   const market = await loadMarket(db, first.clock);
   await publish(first, 4, '265');
-  const feed = new MarketFeed(market, db, unheard(), log);
+  const feed = new MarketFeed({ market, db, notices: unheard(), clock: first.clock, log });
   await feed.start();
   expect(market.size).toBe(4);
   await feed.stop();
@@ -273,7 +279,7 @@ test('a feed that is connected again looks at once at what was said meanwhile', 
   const market = await loadMarket(db, first.clock);
   const notices = unheard();
   const listen = vi.spyOn(notices, 'listen');
-  const feed = new MarketFeed(market, db, notices, log);
+  const feed = new MarketFeed({ market, db, notices, clock: first.clock, log });
   await feed.start();
   await publish(first, 6, '275');
   const before = market.position;
@@ -286,7 +292,7 @@ test('a feed that is connected again looks at once at what was said meanwhile', 
 test('a feed looks every two seconds, also where it heard nothing, until it is stopped', async () => {
   const { db, log } = first.parts;
   const market = await loadMarket(db, first.clock);
-  const feed = new MarketFeed(market, db, unheard(), log);
+  const feed = new MarketFeed({ market, db, notices: unheard(), clock: first.clock, log });
   const timers = vi.getTimerCount();
   await feed.start();
   await publish(first, 3, '270');

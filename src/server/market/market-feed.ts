@@ -75,7 +75,7 @@ export async function catchUp(
       }
       if (turns.steps >= MANY_LISTINGS) onMany();
     }
-    const { limitReadings, latestTrades } = market;
+    const { toldLimits, latestTrades } = market;
     market.put(draft);
     applyFacts(market, facts);
     market.position = upTo;
@@ -83,7 +83,7 @@ export async function catchUp(
       from,
       position: upTo,
       offers: boundOffers(tally.list()),
-      limits: compareLimits(limitReadings, facts.readings ?? []),
+      limits: facts.readings === null ? [] : compareLimits(toldLimits, [...market.toldLimits.values()]),
       trades: facts.trades === null ? [] : facts.trades.latest.compare(latestTrades),
       isReferenceNew: changes.topics.has('reference'),
     };
@@ -129,6 +129,14 @@ const inSnapshot = <Answer>(
   read: (transaction: DatabaseTransaction) => Promise<Answer>,
 ): Promise<Answer> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
+export interface MarketFeedParts {
+  readonly market: LiveMarket;
+  readonly db: Database;
+  readonly notices: Notices;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: FastifyBaseLogger;
+}
+
 /**
  * Keeps a market current: a notice of the database wakes it, and a look every two seconds finds what a lost
  * connection missed. Changes are applied one after the other.
@@ -137,6 +145,7 @@ export class MarketFeed {
   private readonly market: LiveMarket;
   private readonly db: Database;
   private readonly notices: Notices;
+  private readonly clock: Pick<Clock, 'now'>;
   private readonly log: FastifyBaseLogger;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -150,8 +159,9 @@ export class MarketFeed {
   private isStopped = false;
   private readonly tellers: ((change: MarketChange) => void)[] = [];
 
-  constructor(market: LiveMarket, db: Database, notices: Notices, log: FastifyBaseLogger) {
+  constructor({ market, db, notices, clock, log }: MarketFeedParts) {
     this.market = market;
+    this.clock = clock;
     this.db = db;
     this.notices = notices;
     this.log = log;
@@ -206,6 +216,8 @@ export class MarketFeed {
 
   private async catchUp(): Promise<void> {
     if (this.isStopped) return;
+    // Whoever hears of a change asks how limits stand today.
+    this.market.advanceTo(this.clock.now());
     try {
       const change = await catchUp(this.market, this.db, () => {
         this.isBusy = true;

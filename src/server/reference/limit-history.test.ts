@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type LimitId } from '#domain/ids.ts';
+import type { Limit } from '#domain/places/limit.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -18,6 +19,12 @@ beforeAll(async () => {
   visitor = await instance.logIn('irrigator@example.com');
 }, 120_000);
 afterAll(() => instance.stop());
+
+const limitOf = (id: LimitId): Limit => {
+  const limit = instance.parts.market.reference.findLimit(id);
+  if (limit === null) throw new Error('No such limit.');
+  return limit;
+};
 
 describe('the history of a limit', () => {
   const limit = 5;
@@ -102,12 +109,17 @@ describe('the history of a limit', () => {
     );
     const { json: history } = await visitor.get(`limit_data/${closed}/history`);
     const time = (days: number) => new Date(daysAgo(days)).toISOString();
-    expect(history.crossings).toMatchObject([{ at: time(300), isClosed: false, since: null }]);
+    // Nobody read it when its rule closed it, with 1 April in Sydney.
+    const closing = '2026-03-31T13:00:00.000Z';
+    expect(history.crossings).toMatchObject([
+      { at: time(300), isClosed: false, since: null },
+      { at: closing, isClosed: true, since: time(300), volume: 5, source: 'VWR news 178 (2015)', note: null },
+    ]);
     expect(history.unread[0]).toEqual({ from: time(365), to: time(300) });
     expect(history.from).toBe(time(365));
-    for (const told of [history.moments, history.readings]) {
-      expect(told.map(({ at }: { readonly at: string }) => at).toSorted()).toEqual([time(300), time(299)]);
-    }
+    const timesOf = (told: readonly { readonly at: string }[]) => told.map(({ at }) => at).toSorted();
+    expect(timesOf(history.moments)).toEqual([time(300), time(299), closing]);
+    expect(timesOf(history.readings)).toEqual([time(300), time(299)]);
   });
 
   test('has the oldest of six seasons from its first day on, as it stood before, and names three who read it', async () => {
@@ -181,7 +193,7 @@ describe('the history of a limit', () => {
         instance.clock.now(),
       ),
     );
-    expect(await readLimitSeasons(db, read, noon(31))).toMatchObject([
+    expect(await readLimitSeasons(db, limitOf(read), noon(31))).toMatchObject([
       { year: 2026, daysUnread: 0, sources: ['the authority'] },
       { year: 2025, sources: ['the authority', 'the register'] },
     ]);
@@ -197,7 +209,7 @@ describe('the history of a limit', () => {
       12,
     );
     const { db } = instance.parts;
-    expect(await readLimitSeasons(db, asId<'limit'>(12), instant(midnight + 86_400_000))).toMatchObject([
+    expect(await readLimitSeasons(db, limitOf(asId<'limit'>(12)), instant(midnight + 86_400_000))).toMatchObject([
       { year: 2026, sources: ['at midnight'] },
       { year: 2025, sources: ['just before'] },
     ]);

@@ -1,7 +1,8 @@
 import type { LimitId } from '#domain/ids.ts';
-import { isClosed } from '#domain/places/limit.ts';
+import { isClosed, type Limit } from '#domain/places/limit.ts';
 import {
   type Crossing,
+  countByRule,
   DAYS_OF_LIMIT_HISTORY,
   type LimitMoment,
   listCrossings,
@@ -42,7 +43,7 @@ const LAST_READINGS = 10;
 /** The last year of a limit, as it was known at a moment unless that is null. Of two readings of one moment the later one counts. */
 export async function readLimitHistory(
   db: Database,
-  limit: LimitId,
+  { id: limit, model, source }: Limit,
   now: Instant,
   asOf: Instant | null = null,
 ): Promise<ToldHistory> {
@@ -59,30 +60,32 @@ export async function readLimitHistory(
     .orderBy('id', 'desc')
     .limit(MAX_READINGS)
     .execute();
-  const all = rows.map(momentOf).reverse();
   const areAllRead = rows.length < MAX_READINGS;
   // What was read before the year tells whether its first reading was a turn, and since when nobody has read.
   const before = areAllRead ? await readLastBefore(db, limit, yearAgo, asOf) : [];
-  const known = listCrossings([...before, ...all]);
+  const all = countByRule([...before, ...rows.map(momentOf).reverse()], model, now);
+  const known = listCrossings(all);
   const firstTold = known.at(-MAX_CROSSINGS);
   const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;
-  const moments = isCut ? all.filter(({ at }) => at >= firstTold.at) : all;
+  const start = isCut ? firstTold.at : yearAgo;
+  const moments = all.filter(({ at }) => at >= start);
   const isWhole = !isCut && areAllRead;
   const crossings = known.slice(-MAX_CROSSINGS);
-  const told = await readInFull(db, limit, [...crossings, ...moments.slice(-LAST_READINGS)], asOf);
+  const lastRead = moments.filter(({ isByRule }) => isByRule !== true).slice(-LAST_READINGS);
+  const told = await readInFull(db, limit, [...crossings, ...lastRead], asOf);
   return {
     from: isWhole ? yearAgo : (moments[0]?.at ?? yearAgo),
     to: now,
     moments: thinMoments(moments, PARTS_OF_LINE),
     crossings: crossings.flatMap((crossing) => {
-      const reading = told.get(crossing.at);
+      const reading = crossing.isByRule === true ? { note: null, source } : told.get(crossing.at);
       return reading === undefined ? [] : [{ ...reading, ...crossing }];
     }),
-    unread: listUnreadSpells(isWhole ? [...before, ...all] : moments, now).flatMap((spell) => clip(spell, yearAgo)),
-    readings: moments
-      .slice(-LAST_READINGS)
-      .reverse()
-      .flatMap(({ at }) => told.get(at) ?? []),
+    unread: listUnreadSpells(isWhole ? all : moments, now).flatMap((spell) => clip(spell, yearAgo)),
+    readings: lastRead.toReversed().flatMap((moment) => {
+      const reading = told.get(moment.at);
+      return reading === undefined ? [] : [{ ...reading, isClosed: moment.isClosed }];
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { LimitId } from '#domain/ids.ts';
-import { isClosed } from '#domain/places/limit.ts';
-import type { LimitMoment } from '#domain/places/limit-history.ts';
+import { isClosed, type Limit } from '#domain/places/limit.ts';
+import { countByRule, type LimitMoment } from '#domain/places/limit-history.ts';
 import { type LimitSeason, lastWaterYears, startOfWaterYear, tellSeasons } from '#domain/places/limit-seasons.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
@@ -34,7 +33,7 @@ type SourcedMoment = LimitMoment & Pick<MomentRow, 'source'>;
 /** The water years of a limit of which anything is known, the newest first; as it was known at a moment unless that is null. */
 export async function readLimitSeasons(
   db: Database,
-  limit: LimitId,
+  { id: limit, model }: Limit,
   now: Instant,
   asOf: Instant | null = null,
 ): Promise<readonly SourcedSeason[]> {
@@ -56,7 +55,7 @@ export async function readLimitSeasons(
     .reverse();
   const isCut = rows.length === MAX_READINGS;
   const firstAt = moments[0]?.at ?? start;
-  return tellSeasons(moments, years, now)
+  return tellSeasons(countByRule(moments, model, now), years, now)
     .filter(({ year, days, daysUnread }) => daysUnread < days && (!isCut || startOfWaterYear(year) >= firstAt))
     .map((season) => ({ ...season, sources: listSources(moments, season.year) }));
 }

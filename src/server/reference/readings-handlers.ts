@@ -27,7 +27,7 @@ import { readLimitSeasons } from './read-limit-seasons.ts';
 import { readStorageHistory } from './read-storage-history.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
-type Market = Pick<ReferenceView, 'reference' | 'readLimit'>;
+type Market = Pick<ReferenceView, 'reference' | 'readLimit' | 'advanceTo'>;
 
 /** What was read last of storages, allocations and limits, now or as it was known at a moment. */
 export const makeReadingsHandlers = (db: Database, market: Market): Handlers['readings'] => ({
@@ -75,8 +75,11 @@ function makeLimitHandlers(
   const findLimitsAsOf = (query: AsOfQuery, call: CallContext) =>
     findAsOf(query, call, () => findFirstChange(db, 'limits'));
 
-  const readLimits = async (asOf: Instant | null): Promise<(limit: Limit) => LimitReading> => {
-    if (asOf === null) return ({ id }) => market.readLimit(id);
+  const readLimits = async (asOf: Instant | null, now: Instant): Promise<(limit: Limit) => LimitReading> => {
+    if (asOf === null) {
+      market.advanceTo(now);
+      return ({ id }) => market.readLimit(id);
+    }
     const readings = await lookBack(db, asOf, (past) => listLatestReadings(past, market.reference, asOf));
     return (limit) =>
       readingOn(readings.find((reading) => reading.limit.id === limit.id) ?? neverRead(limit), localDateOf(asOf));
@@ -87,7 +90,7 @@ function makeLimitHandlers(
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;
       const unit = volumeUnitFor(query, call);
-      const readLimit = await readLimits(asOf.value);
+      const readLimit = await readLimits(asOf.value, call.now);
       const today = localDateOf(asOf.value ?? call.now);
       return answerAsOf(
         market.reference.limits.map((limit) => presentLatestLimit(readLimit(limit), unit, today)),
@@ -99,7 +102,7 @@ function makeLimitHandlers(
       if (limit === null) return fail('not_found');
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;
-      const reading = (await readLimits(asOf.value))(limit);
+      const reading = (await readLimits(asOf.value, call.now))(limit);
       const today = localDateOf(asOf.value ?? call.now);
       return answerAsOf(presentBoundLimit(reading, market.reference, volumeUnitFor(query, call), today), asOf.value);
     },
@@ -110,8 +113,8 @@ function makeLimitHandlers(
       if (!asOf.ok) return asOf;
       const until = asOf.value ?? call.now;
       const { history, seasons } = await lookBack(db, asOf.value, async (past) => ({
-        history: await readLimitHistory(past, limit.id, until, asOf.value),
-        seasons: await readLimitSeasons(past, limit.id, until, asOf.value),
+        history: await readLimitHistory(past, limit, until, asOf.value),
+        seasons: await readLimitSeasons(past, limit, until, asOf.value),
       }));
       return answerAsOf(presentLimitHistory(history, seasons, volumeUnitFor(query, call)), asOf.value);
     },

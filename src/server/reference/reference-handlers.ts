@@ -39,6 +39,8 @@ import {
 /** The reference data as the market holds them, what was last read of each limit, and who publishes. */
 export interface ReferenceView {
   readonly reference: Reference;
+  /** Brings it to a moment: what counts on a day is asked after that. */
+  advanceTo(now: Instant): void;
   readLimit(id: LimitId): LimitReading;
   listProviders(): readonly DataProvider[];
   lastSnapshotOf(provider: ProviderId): Instant | null;
@@ -62,6 +64,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
 
     listLimits: async ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
+      market.advanceTo(call.now);
       const readings: readonly LimitReading[] = market.reference.limits.map(({ id }) => market.readLimit(id));
       return answer(readings.map((reading) => presentLimit(reading, unit)));
     },

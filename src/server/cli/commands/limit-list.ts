@@ -1,5 +1,5 @@
-import { isClosed, neverRead } from '#domain/places/limit.ts';
-import { printInstant } from '#domain/units/instant.ts';
+import { isClosed, neverRead, readingOn } from '#domain/places/limit.ts';
+import { localDateOf, printInstant } from '#domain/units/instant.ts';
 import { listLatestReadings } from '../../reference/list-latest-readings.ts';
 import { loadReference } from '../../reference/load-reference.ts';
 import type { Command } from '../toolkit/command.ts';
@@ -15,9 +15,11 @@ export const LIST_LIMITS: Command = {
   run: (call) =>
     withMarketStore(call, async (db) => {
       const reference = await loadReference(db);
+      const today = localDateOf(call.clock.now());
       const readings = await db.transaction().execute((transaction) => listLatestReadings(transaction, reference));
       for (const limit of reference.limits) {
-        const reading = readings.find((one) => one.limit.id === limit.id) ?? neverRead(limit);
+        const last = readings.find((one) => one.limit.id === limit.id) ?? neverRead(limit);
+        const reading = readingOn(last, today);
         const state =
           reading.readAt === null
             ? 'never read, counts as closed'

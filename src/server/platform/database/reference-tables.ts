@@ -234,4 +234,5 @@ export interface ReferenceTables {
     file_id: IdColumn<ReadingFileId | null>;
     file_row: number | null;
   };
+  limit_turns: { limit_id: IdColumn<LimitId>; day: DayColumn; is_closed: boolean; position: number };
 }
