@@ -95,3 +95,17 @@ test.each([
   expect(faultsOf({ ...rules, 'src/web/b.test.tsx': text })).toEqual([]);
   expect(faultsOf({ ...rules, 'src/domain/a.ts': 'export const Book = 1; type Book = 1;' })).toEqual([]);
 });
+
+test('what a file keeps to itself has no name that its folder, one above or one below exports; another folder is elsewhere', () => {
+  const home = 'src/web/market/a.ts';
+  const faultsIn = (path: string) =>
+    faultsOf({
+      [home]: 'export const Book = 1;',
+      'src/web/use.ts': importFrom('./market/a.ts', 'Book'),
+      [path]: 'const Book = 1;',
+    });
+  for (const path of ['src/web/market/b.ts', 'src/web/market/prices/b.ts', 'src/web/b.ts'])
+    expect(faultsIn(path)).toEqual([`${path} has a Book that is not that of ${home}: one name, one thing`]);
+  for (const path of ['src/web/marketing/b.ts', 'src/web/forms/b.ts', 'src/web/market/b.test.ts'])
+    expect(faultsIn(path)).toEqual([]);
+});

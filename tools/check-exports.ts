@@ -75,17 +75,28 @@ export function findExportFaults(
   ];
 }
 
-/** What a file keeps to itself bears no name that the rules have given to something: whoever reads it would take it for that. */
+/**
+ * What a file keeps to itself bears no name that the rules have given to something, nor one that its folder, one above or one
+ * below it exports: whoever reads it would take it for that.
+ */
 function findNamesakes(
   files: ReadonlyMap<string, string>,
   exported: ReadonlyMap<string, readonly Export[]>,
 ): readonly string[] {
   return [...files].flatMap(([path, text]) =>
     listOwnNames(path, text).flatMap((name) => {
-      const rule = exported.get(name)?.find((one) => one.path.startsWith('src/domain/') && one.path !== path);
-      return rule === undefined ? [] : [`${path} has a ${name} that is not that of ${rule.path}: one name, one thing`];
+      const other = exported.get(name)?.find((one) => one.path !== path && isReadBeside(one.path, path));
+      return other === undefined
+        ? []
+        : [`${path} has a ${name} that is not that of ${other.path}: one name, one thing`];
     }),
   );
+}
+
+function isReadBeside(home: string, path: string): boolean {
+  if (home.startsWith('src/domain/')) return true;
+  const [one, other] = [home, path].map((file) => `${posix.dirname(file)}/`);
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 
 interface Export {

@@ -59,13 +59,13 @@ async function send(method: string, url: string, body?: unknown, left?: AbortSig
   if (response === null) return { ok: false, problem: describeProblem('network') };
   hearServerTime(response);
   if (response.status === 204) return { ok: true, value: null };
-  const value: unknown = await response.json().catch(() => UNREADABLE);
-  if (response.ok && value !== UNREADABLE) return { ok: true, value };
+  const value: unknown = await response.json().catch(() => NO_JSON);
+  if (response.ok && value !== NO_JSON) return { ok: true, value };
   return { ok: false, problem: isProblem(value) ? value : describeForeignAnswer(response.status) };
 }
 
 /** In the place of an answer that is no JSON, or that broke off. */
-const UNREADABLE = Symbol('unreadable');
+const NO_JSON = Symbol('no JSON');
 
 function printQuery(query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();

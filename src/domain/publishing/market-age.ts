@@ -1,4 +1,4 @@
-import { type Instant, lastOf } from '../units/instant.ts';
+import { type Instant, lastTimeOf } from '../units/instant.ts';
 
 export interface MarketAge {
   /** Null where nobody has published anything. */
@@ -10,6 +10,6 @@ export interface MarketAge {
 export const ageOfMarket = (
   providers: readonly { readonly lastSnapshotAt: Instant | null; readonly isSimulated: boolean }[],
 ): MarketAge => ({
-  pricesTo: lastOf(providers.flatMap(({ lastSnapshotAt }) => lastSnapshotAt ?? [])),
+  pricesTo: lastTimeOf(providers.flatMap(({ lastSnapshotAt }) => lastSnapshotAt ?? [])),
   isSimulated: providers.some(({ isSimulated }) => isSimulated),
 });

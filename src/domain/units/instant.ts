@@ -12,7 +12,7 @@ export function instant(milliseconds: PlainNumber): Instant {
 }
 
 /** The last of some times; null where there are none. */
-export const lastOf = (times: readonly Instant[]): Instant | null =>
+export const lastTimeOf = (times: readonly Instant[]): Instant | null =>
   times.length === 0 ? null : instant(times.reduce((last, at) => Math.max(last, at), Number.NEGATIVE_INFINITY));
 
 /** Every date that a person reads is a day in this zone. */

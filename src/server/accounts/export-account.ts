@@ -53,7 +53,7 @@ export async function exportAccount(
       createdAt: time(createdAt),
       lastSeenAt: time(lastSeenAt),
     })),
-    devices: await listDevices(db, userId),
+    devices: await exportDevices(db, userId),
     pushDevices: (await listPushDevices(db, userId)).map(({ userAgent, endpoint, createdAt, deliveredAt }) => ({
       device: describeDevice(userAgent),
       userAgent,
@@ -69,12 +69,12 @@ export async function exportAccount(
     tradeDecisions: await listTradeDecisions(db, userId),
     alerts: await listAlertRules(db, userId),
     notifications: await listNotificationsOf(db, userId),
-    valuationRequests: await listValuationRequests(db, userId, user.email_key),
+    valuationRequests: await exportValuationRequests(db, userId, user.email_key),
     mails: await listMails(db, [user.email_key, senderKey(userId)]),
   };
 }
 
-const listDevices = async (db: Database, userId: UserId) =>
+const exportDevices = async (db: Database, userId: UserId) =>
   (
     await db
       .selectFrom('known_devices')
@@ -181,7 +181,7 @@ const listNotificationsOf = async (db: Database, userId: UserId) =>
   }));
 
 /** Also those that came with the person's address without a login. */
-const listValuationRequests = async (db: Database, userId: UserId, emailKey: string) =>
+const exportValuationRequests = async (db: Database, userId: UserId, emailKey: string) =>
   (await listRequestsOf(db, { userId, emailKeys: [emailKey] })).map(({ sent_at, answered_at, ...written }) => ({
     ...written,
     sentAt: time(sent_at),

@@ -14,7 +14,8 @@ export interface JsonBounds {
   readonly maxDepth: number;
 }
 
-const fail = (code: ProblemCode, detail: string): Result<never, Problem> => refuse(describeProblem(code, { detail }));
+const refuseBody = (code: ProblemCode, detail: string): Result<never, Problem> =>
+  refuse(describeProblem(code, { detail }));
 
 /** Unpacks a body and reads it as JSON; what is not within bounds is refused before it becomes objects. */
 export async function readJson(upload: Upload, bounds: JsonBounds): Promise<Result<unknown, Problem>> {
@@ -26,12 +27,12 @@ export async function readJson(upload: Upload, bounds: JsonBounds): Promise<Resu
 export function parseJson(bytes: Buffer, bounds: JsonBounds): Result<unknown, Problem> {
   const text = bytes.toString('utf8');
   const { values, depth } = countJson(text);
-  if (depth > bounds.maxDepth) return fail('too_large', `Values may lie ${bounds.maxDepth} deep in one another.`);
-  if (values > bounds.maxValues) return fail('too_large', `At most ${bounds.maxValues} values are read here.`);
+  if (depth > bounds.maxDepth) return refuseBody('too_large', `Values may lie ${bounds.maxDepth} deep in one another.`);
+  if (values > bounds.maxValues) return refuseBody('too_large', `At most ${bounds.maxValues} values are read here.`);
   try {
     return succeed(JSON.parse(text));
   } catch {
-    return fail('malformed', 'The body is not JSON.');
+    return refuseBody('malformed', 'The body is not JSON.');
   }
 }
 
@@ -44,7 +45,9 @@ export async function unpackBody({ bytes, encoding }: Upload, maxBytes: number):
     return succeed(await unpack(bytes, { maxOutputLength: maxBytes }));
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? refuse(describeTooLarge(maxBytes)) : fail('malformed', 'The body is not whole gzip data.');
+    return isTooLarge
+      ? refuse(describeTooLarge(maxBytes))
+      : refuseBody('malformed', 'The body is not whole gzip data.');
   }
 }
 

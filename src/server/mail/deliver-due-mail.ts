@@ -88,14 +88,17 @@ function tryToCompose(
   if (mail === null) return wait('could not be read');
   if (!parseEmail(mail.to).ok) return refuse({ fault: 'recipient_refused', detail: 'not an address' });
   try {
-    return succeed(compose({ ...claimed, mail }, site));
+    return succeed(composeMail({ ...claimed, mail }, site));
   } catch (error) {
     // Where it failed, without what else an error may carry of the mail.
     return wait('could not be written', error instanceof Error ? error.stack : undefined);
   }
 }
 
-function compose({ mail, messageKey, createdAt }: ClaimedMail & { readonly mail: Mail }, site: MailSite): OutgoingMail {
+function composeMail(
+  { mail, messageKey, createdAt }: ClaimedMail & { readonly mail: Mail },
+  site: MailSite,
+): OutgoingMail {
   return {
     ...printMail(mail, { site, enqueuedAt: createdAt }),
     from: site.from,

@@ -9,7 +9,14 @@ import type { DataProvider, MarketView, ProviderBook } from '#domain/search/mark
 import { type Movement, sideOf, type TradedSum } from '#domain/statistics/movement.ts';
 import { type PriceRange, type TradedBook, TradedDays } from '#domain/statistics/traded-days.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { endOfLocalDay, type Instant, instant, lastOf, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
+import {
+  endOfLocalDay,
+  type Instant,
+  instant,
+  lastTimeOf,
+  localDateOf,
+  startOfLocalDay,
+} from '#domain/units/instant.ts';
 import { type BookFacts, BookShelf, keyOf, type ProviderStanding } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
@@ -90,7 +97,7 @@ export class LiveMarket implements MarketView, BookFacts {
 
   /** When a provider last published anything; null for never. */
   lastSnapshotOf(provider: ProviderId): Instant | null {
-    return lastOf(KINDS.flatMap((kind) => this.standings.get(standingKey(provider, kind))?.lastSnapshotAt ?? []));
+    return lastTimeOf(KINDS.flatMap((kind) => this.standings.get(standingKey(provider, kind))?.lastSnapshotAt ?? []));
   }
 
   get size(): number {

@@ -16,24 +16,24 @@ export async function loadReference(db: Database): Promise<Reference> {
 }
 
 async function readFacts(db: Database): Promise<ReferenceFacts> {
-  const places = { ...(await readPlaces(db)), rules: await readRules(db) };
-  return { ...places, limits: await readLimits(db, places), ...(await readProducts(db)) };
+  const places = { ...(await loadPlaces(db)), rules: await loadRules(db) };
+  return { ...places, limits: await loadLimits(db, places), ...(await loadProducts(db)) };
 }
 
 type ProductFacts = Omit<ReferenceFacts, 'states' | 'systems' | 'zones' | 'rules' | 'limits'>;
 
-const readProducts = async (db: Database): Promise<ProductFacts> => ({
+const loadProducts = async (db: Database): Promise<ProductFacts> => ({
   allocationClasses: (await db.selectFrom('allocation_classes').selectAll().orderBy('id').execute()).map(
     toAllocationClass,
   ),
-  fees: await readFees(db),
-  processingTimes: await readProcessingTimes(db),
-  carryoverAllowances: await readCarryoverAllowances(db),
-  allocationHistory: await readAllocationHistory(db),
-  announcements: await readAnnouncements(db),
+  fees: await loadFees(db),
+  processingTimes: await loadProcessingTimes(db),
+  carryoverAllowances: await loadCarryoverAllowances(db),
+  allocationHistory: await loadAllocationHistory(db),
+  announcements: await loadAnnouncements(db),
 });
 
-async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' | 'systems' | 'zones'>> {
+async function loadPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' | 'systems' | 'zones'>> {
   const states = (await db.selectFrom('states').selectAll().orderBy('id').execute()).map(toState);
   const systems = (await db.selectFrom('systems').selectAll().orderBy('id').execute()).map(toSystem);
   const stateById = new Map<number, (typeof states)[number]>(states.map((state) => [state.id, state]));
@@ -48,7 +48,7 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
   return { states, systems, zones };
 }
 
-async function readLimits(
+async function loadLimits(
   db: Database,
   places: Pick<ReferenceFacts, 'zones' | 'rules'>,
 ): Promise<ReferenceFacts['limits']> {
@@ -64,7 +64,7 @@ async function readLimits(
   }));
 }
 
-async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
+async function loadRules(db: Database): Promise<ReferenceFacts['rules']> {
   const rows = await db.selectFrom('rules').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
@@ -76,7 +76,7 @@ async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
   }));
 }
 
-async function readFees(db: Database): Promise<readonly FeeRule[]> {
+async function loadFees(db: Database): Promise<readonly FeeRule[]> {
   const units = await db.selectFrom('fee_units').selectAll().execute();
   const unitByCode = new Map(
     units.map((unit) => [unit.code, { value: unit.value_cents, rounding: unit.rounding_cents }]),
@@ -115,7 +115,7 @@ function amountOf(row: FeeAmountRow, units: ReadonlyMap<string, FeeUnit>) {
   return row.amount_cents;
 }
 
-async function readProcessingTimes(db: Database): Promise<ReferenceFacts['processingTimes']> {
+async function loadProcessingTimes(db: Database): Promise<ReferenceFacts['processingTimes']> {
   const rows = await db.selectFrom('processing_times').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
@@ -132,7 +132,7 @@ async function readProcessingTimes(db: Database): Promise<ReferenceFacts['proces
   }));
 }
 
-async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['carryoverAllowances']> {
+async function loadCarryoverAllowances(db: Database): Promise<ReferenceFacts['carryoverAllowances']> {
   const rows = await db
     .selectFrom('carryover_allowances')
     .selectAll()
@@ -149,7 +149,7 @@ async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['ca
   }));
 }
 
-async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allocationHistory']> {
+async function loadAllocationHistory(db: Database): Promise<ReferenceFacts['allocationHistory']> {
   const rows = await db
     .selectFrom('allocation_history')
     .selectAll()
@@ -169,7 +169,7 @@ async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allo
 /** More than a water year, counted from the newest: only the running one is told. */
 const DAYS_OF_ANNOUNCEMENTS = 400;
 
-async function readAnnouncements(db: Database): Promise<ReferenceFacts['announcements']> {
+async function loadAnnouncements(db: Database): Promise<ReferenceFacts['announcements']> {
   const rows = await db
     .selectFrom('allocation_announcements')
     .selectAll()

@@ -25,7 +25,7 @@ import { idOfClass } from './present-entitlement.ts';
 import { presentPlate, presentTime } from './present-places.ts';
 import type { StorageHistory } from './read-storage-history.ts';
 
-const presentStorage = (
+const presentStorageNow = (
   { id, name, capacity, latest, volumeYearAgo }: StorageNow,
   unit: VolumeUnit,
 ): StorageLevelAnswer => ({
@@ -44,7 +44,7 @@ const presentStorage = (
 export const presentZoneLevel = ({ zone, storages }: ZoneStorages, unit: VolumeUnit): ZoneLevelAnswer => ({
   zone,
   levelPercentage: togetherOf(storages),
-  storages: storages.map((storage) => presentStorage(storage, unit)),
+  storages: storages.map((storage) => presentStorageNow(storage, unit)),
 });
 
 export const presentStorageHistory = (

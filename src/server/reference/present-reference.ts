@@ -68,7 +68,7 @@ export const presentBroker = (broker: Broker): BrokerAnswer => ({
     broker.association === null ? null : { name: broker.association.name, logoUrl: broker.association.logoUrl },
 });
 
-export const presentStorage = ({ name, capacity, latest }: StorageOfZone, unit: VolumeUnit): StorageAnswer => ({
+export const presentStorageOfZone = ({ name, capacity, latest }: StorageOfZone, unit: VolumeUnit): StorageAnswer => ({
   storageName: name,
   capacity: volumeToNumber(capacity, unit),
   levelVolume: latest === null ? null : volumeToNumber(latest.volume, unit),

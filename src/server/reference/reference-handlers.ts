@@ -31,7 +31,7 @@ import {
   presentDataProvider,
   presentOngoingFee,
   presentProcessingTime,
-  presentStorage,
+  presentStorageOfZone,
   presentTradingRule,
   presentUnconfirmed,
 } from './present-reference.ts';
@@ -102,7 +102,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
       const zone = market.reference.findZone(params.id);
       if (zone === null) return fail('not_found');
       const unit = volumeUnitFor(query, call);
-      return answer((await listStoragesOfZone(db, zone.id)).map((storage) => presentStorage(storage, unit)));
+      return answer((await listStoragesOfZone(db, zone.id)).map((storage) => presentStorageOfZone(storage, unit)));
     },
 
     listEntitlementsOfZone: async ({ params }, call) => {

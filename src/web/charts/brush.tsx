@@ -56,7 +56,7 @@ export function Brush({ edges, stops, chosen, label, nameOf, onChoose, onReset }
           <rect className={css.window} x={percent(from)} y="0" width={percent(to - from)} height="46" />
           {isHydrated &&
             (['from', 'to'] as const).map((end) => (
-              <Grip
+              <BrushGrip
                 key={end}
                 end={end}
                 x={end === 'from' ? from : to}
@@ -113,7 +113,7 @@ interface GripProps {
 }
 
 /** An end of the window: ten pixels to see, forty-four to hit, which at the ends of the bed lie within it. */
-const Grip = ({ end, x, value, last, text, take, onKeyDown }: GripProps) => (
+const BrushGrip = ({ end, x, value, last, text, take, onKeyDown }: GripProps) => (
   <svg x={percent(x)} overflow="visible" role="presentation">
     <g
       className={css.grip}

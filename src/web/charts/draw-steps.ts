@@ -34,13 +34,16 @@ export function drawSteps(steps: readonly Step[], span: Span, scale: ValueScale)
   return path;
 }
 
-interface Place<Tread> {
+interface TreadPlace<Tread> {
   readonly span: Span;
   readonly heightOf: (tread: Tread) => number;
 }
 
 /** From the start to the end of each at its height. */
-export function trackTreads<Tread extends Span>(treads: readonly Tread[], { span, heightOf }: Place<Tread>): Track {
+export function trackTreads<Tread extends Span>(
+  treads: readonly Tread[],
+  { span, heightOf }: TreadPlace<Tread>,
+): Track {
   const track = { xs: [] as number[], ys: [] as number[] };
   for (const tread of treads) {
     const height = heightOf(tread);

@@ -68,7 +68,7 @@ export function TotalCost(props: TotalCostProps) {
         />
         <LedgerLine
           name="Water Authority Fees"
-          notes={describeFees(result, isInterstate)}
+          notes={listFeeNotes(result, isInterstate)}
           amount={isUnknown ? 'not known' : (fees === 0 ? '' : words.fees) + printMoney(fees)}
         />
         <LedgerLine name={words.last} notes={describeGap(result, isInterstate)} amount={total} isTotal />
@@ -100,7 +100,7 @@ function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly 
 }
 
 /** Each fee as the authority calls it, and what is known to be missing. */
-function describeFees({ feeItems }: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
+function listFeeNotes({ feeItems }: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
   if (feeItems.length === 0) return ['No fee is on record for this transfer.'];
   return [
     ...feeItems.map((item) => `${item.authority}: ${item.name}, ${item.basis}, ${describeFee(item)}`),

@@ -106,7 +106,7 @@ function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
       </StateWord>
       <p>
         from {nameZone(zone)}
-        <Compared own={own} binding={binding} unit={unit} />
+        <Apart own={own} binding={binding} unit={unit} />
       </p>
       <p className="meta">
         <QuoteSource {...{ quote, direction, zone, now }} />
@@ -138,12 +138,12 @@ function describeLeft({ isClosed, limitVolume }: LimitDataAnswer, unit: VolumeUn
   return left === null ? 'unlimited, ' : `${describeVolumeLeft(left, unit)}, `;
 }
 
-interface ComparedProps extends Pick<BindProps, 'own' | 'unit'> {
+interface ApartProps extends Pick<BindProps, 'own' | 'unit'> {
   readonly binding: Binding;
 }
 
 /** How far a price is from that of the own zone. */
-function Compared({ own, binding, unit }: ComparedProps) {
+function Apart({ own, binding, unit }: ApartProps) {
   if (own === undefined) return '.';
   const prices = [readPrice(binding.quote.price, unit), readPrice(own, unit)] as const;
   const apart = printPriceDifference(...prices, unit, ['above', 'below']);

@@ -90,7 +90,7 @@ export function ResultEntry(props: ResultEntryProps) {
           label={words.total}
           value={result.minTotalPrice === null ? '–' : <Figure text={printMoney(readMoney(result.minTotalPrice))} />}
         >
-          {result.minTotalPrice !== 0 && describeFees(result, purchase)}
+          {result.minTotalPrice !== 0 && describeFeesOfResult(result, purchase)}
         </Cell>
         <Cell
           label="Market depth"
@@ -125,7 +125,7 @@ export function ResultEntry(props: ResultEntryProps) {
 }
 
 /** `incl. $53.80 fees, 2025-26`: how much, of which year, and what is not known of it. */
-function describeFees({ fees: { asAt, certainty }, ...result }: ResultLine, purchase: SearchSide): string {
+function describeFeesOfResult({ fees: { asAt, certainty }, ...result }: ResultLine, purchase: SearchSide): string {
   const verb = purchase === 'buy' ? 'incl.' : 'less';
   const known = `${verb} ${printMoney(readMoney(feesOf(result)))} fees, ${asAt}`;
   if (certainty === 'confirmed') return known;

@@ -35,7 +35,7 @@ function PushDevices({ push: loaded }: { readonly push: Push }) {
         Your alerts on the screen of a phone or computer as they happen, also while this site is closed. Each browser is
         turned on by itself. Inbox and email go on as you chose above.
       </p>
-      <DoneNote words={doneOf(told)} act={told} />
+      <DoneNote words={wordsWhenDone(told)} act={told} />
       <Failure told={told} />
       {ability === 'able' && <SwitchHere isOn={isOn} isBusy={busy === 'here'} onPress={switchHere} />}
       {ability !== null && ability !== 'able' && <Unable ability={ability} />}
@@ -117,11 +117,11 @@ const DONE = {
   other_off: 'Alerts are off for that device.',
 } as const;
 
-const doneOf = (told: PushTold | null): string | null =>
+const wordsWhenDone = (told: PushTold | null): string | null =>
   told === 'on' || told === 'off' || told === 'other_off' ? DONE[told] : null;
 
 function Failure({ told }: { readonly told: PushTold | null }) {
-  if (told === null || doneOf(told) !== null) return null;
+  if (told === null || wordsWhenDone(told) !== null) return null;
   return (
     <Note tone="bad" isAlert>
       <p>{wordsOfFailure(told)}</p>

@@ -32,7 +32,7 @@ export const PublicHeader = ({ isRegistrationAllowed, isBrandOnly = false }: Pub
             <nav className={css.links} aria-label="Main">
               {links}
             </nav>
-            <Menu>{links}</Menu>
+            <FoldedMenu>{links}</FoldedMenu>
           </>
         )}
       </div>
@@ -58,7 +58,7 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
 );
 
 /** Closes when another page comes; opens without script. */
-function Menu({ children }: { readonly children: ReactNode }) {
+function FoldedMenu({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return (
     <details className={css.menu} key={key}>

@@ -37,7 +37,7 @@ export function ChartTradesPage({ loaded }: { readonly loaded: LoadedChartTrades
         <Segments label="Order" segments={listOrders(address)} />
       </div>
       <div className={css.count} role="status">
-        {count === 0 ? <EmptyState of="chart_trades" /> : describePage(address, count, trades.length)}
+        {count === 0 ? <EmptyState of="chart_trades" /> : describeShown(address, count, trades.length)}
       </div>
       {trades.length > 0 && (
         <DataTable
@@ -70,7 +70,7 @@ const listOrders = (address: ChartTradesAddress) =>
     isCurrent: order === address.order,
   }));
 
-function describePage({ page }: ChartTradesAddress, count: number, shown: number): string {
+function describeShown({ page }: ChartTradesAddress, count: number, shown: number): string {
   if (shown === 0) return `There are no more: ${nameTrades(count)} in all.`;
   const before = (page - 1) * CHART_TRADES_PER_PAGE;
   return shown === count

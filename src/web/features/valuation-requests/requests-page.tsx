@@ -58,7 +58,7 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
       <FailureNote problem={failure.problem} title={nameFailure(failure)} />
     )}
     <div className={css.count} role="status">
-      {count === 0 ? <NoRequests state={address.state} /> : describePage(address, count, requests.length)}
+      {count === 0 ? <NoRequests state={address.state} /> : describeShown(address, count, requests.length)}
     </div>
     {requests.length > 0 && <RequestsTable requests={requests} failure={failure} now={now} />}
     <Pages address={address} count={count} />
@@ -73,7 +73,7 @@ const NoRequests = ({ state }: Pick<RequestsAddress, 'state'>) => (
   <EmptyState of={state === 'new' ? 'valuation_requests' : 'valuation_requests_answered'} className="prose" />
 );
 
-function describePage({ page }: RequestsAddress, count: number, shown: number): string {
+function describeShown({ page }: RequestsAddress, count: number, shown: number): string {
   if (shown === 0) return `There are no more: ${nameRequests(count)} in all.`;
   const before = (page - 1) * VALUATION_REQUESTS_PER_PAGE;
   return shown === count

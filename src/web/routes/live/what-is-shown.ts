@@ -22,7 +22,7 @@ const READERS: Readonly<Record<string, (loaded: never) => Shown | null>> = {
   'routes/maps/basin-map-page': showBasinMap,
   'routes/maps/zone-map-page': ({ into, outOf }: LoadedZoneMap) => ({
     ...NO_PRODUCTS,
-    limits: limitsOnWays([...(into ?? []), ...(outOf ?? [])]),
+    limits: idsOfLimits([...(into ?? []), ...(outOf ?? [])]),
   }),
   'routes/maps/limit-page': ({ limit }: LoadedLimit) => ({ ...NO_PRODUCTS, limits: new Set([limit.id]) }),
   'market-temp': showZoneMarket,
@@ -80,7 +80,7 @@ interface WayWithLimit {
   readonly limitData: { readonly limit: { readonly id: number } } | null;
 }
 
-const limitsOnWays = (ways: readonly WayWithLimit[]): ReadonlySet<number> =>
+const idsOfLimits = (ways: readonly WayWithLimit[]): ReadonlySet<number> =>
   new Set(ways.flatMap(({ limitData }) => limitData?.limit.id ?? []));
 
 /** The market of the reader's zone: its own prices, and the best ones behind each gate. */
@@ -100,7 +100,7 @@ function showHome({ today }: { readonly today: LoadedMyZone | null }): Shown | n
     trades: [{ kind: 'temporary', zone: homeZone.id }],
     limits: new Set([
       ...(limits ?? []).map(({ id }) => id),
-      ...limitsOnWays(ways.map(({ limit }) => ({ limitData: limit }))),
+      ...idsOfLimits(ways.map(({ limit }) => ({ limitData: limit }))),
     ]),
   };
 }
@@ -112,7 +112,7 @@ function showBasinMap({ address: { figure }, ways }: LoadedBasinMap): Shown {
     offers: figure === 'price' || figure === 'depth' ? offers : [],
     // Where nothing is offered the last trade stands.
     trades: figure === 'price' ? [{ kind: 'temporary', zone: null }] : [],
-    limits: limitsOnWays(ways ?? []),
+    limits: idsOfLimits(ways ?? []),
   };
 }
 
@@ -125,7 +125,7 @@ function showZoneMarket({ kind, zone, results }: ZoneMarket): Shown {
 }
 
 /** Held to the one of the overview by its type: imported, it would bring the overview's script to every page. */
-const KIND_OF_TAB: Partial<Record<string, Kind>> & typeof OverviewKinds = {
+const KIND_SHOWN_IN: Partial<Record<string, Kind>> & typeof OverviewKinds = {
   temp: 'temporary',
   perm: 'permanent',
   forward: 'forward',
@@ -135,7 +135,7 @@ const KIND_OF_TAB: Partial<Record<string, Kind>> & typeof OverviewKinds = {
 
 function showOverview({ key }: LoadedOverview): Shown | null {
   if (key === 'connectivity') return { ...NO_PRODUCTS, limits: null };
-  const kind = KIND_OF_TAB[key];
+  const kind = KIND_SHOWN_IN[key];
   if (kind === undefined) return null;
   return {
     // Leases on offer stand among those that were made.

@@ -1,11 +1,11 @@
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { DetailPartsProps } from './detail-parts.tsx';
 
-const loadDetailParts = async () => (await import('./detail-parts.tsx')).loadDetailParts();
+const fetchDetailParts = async () => (await import('./detail-parts.tsx')).loadDetailParts();
 
 /** They stand in the page as it is served; their script comes when the answer above them runs. */
 export const DetailPartsOnDemand = onDemand<DetailPartsProps>({
   tag: 'div',
-  load: loadDetailParts,
-  served: import.meta.env.SSR ? await loadDetailParts() : null,
+  load: fetchDetailParts,
+  served: import.meta.env.SSR ? await fetchDetailParts() : null,
 });
