@@ -17,7 +17,7 @@ const DOMAIN: BoundaryLines = {
   'domain/book': ['domain', 'domain/products', 'domain/units'],
   'domain/statistics': ['domain', 'domain/places', 'domain/products', 'domain/reference.ts', 'domain/units'],
   'domain/accounts': ['domain', 'domain/units'],
-  'domain/valuations': ['domain', 'domain/accounts', 'domain/print'],
+  'domain/valuations': ['domain', 'domain/accounts', 'domain/print', 'domain/units'],
   'domain/publishing': ['domain', 'domain/places', 'domain/products', 'domain/units'],
   'domain/search': [
     'domain',

@@ -4,7 +4,6 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   'src/domain/search/assess-candidate.ts Math.min(...days)': 'a day for each provider of a zone',
   'src/domain/search/assess-candidate.ts Math.min(...known)': 'a price for each provider of a zone',
   'src/domain/search/assess-candidate.ts Math.max(...known)': 'a price for each provider of a zone',
-  'src/server/market/live-market.ts Math.max(...times)': 'a time for each kind',
   'src/domain/statistics/traded-days.ts Math.min(...days.map(({ low }) => low))': 'the days of a window of movement',
   'src/domain/statistics/traded-days.ts Math.max(...days.map(({ high }) => high))': 'the days of a window of movement',
   'src/server/publishing/feeds/read-feed.ts errors.push(...mapped.errors.map((error) => ({ row, ...error })))':
