@@ -4,8 +4,8 @@ import { MIN_COUNTED_CONFIDENCE } from '#domain/products/confidence.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import type { FigureQuery } from '../../market/provenance.ts';
+import { limitsOnWays } from './list-season-dates.ts';
 import { firstDayOfWeeks } from './list-weeks.ts';
-import { limitsOnWays } from './season-dates.ts';
 import { readZonePrices } from './zone-prices.ts';
 
 export const MAX_ZONE_TRADES = 5;

@@ -21,13 +21,13 @@ import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readTime } from '../../wire.ts';
-import { Binds } from './binds.tsx';
-import { Costs } from './costs.tsx';
-import { Dates } from './dates.tsx';
-import { Going } from './going.tsx';
 import { LastSearches } from './last-searches.tsx';
 import { homeTradesAsked, type LoadedMyZone, MAX_ZONE_TRADES } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
+import { OwnZonePrices } from './own-zone-prices.tsx';
+import { PriceTrend } from './price-trend.tsx';
+import { PricesElsewhere } from './prices-elsewhere.tsx';
+import { SeasonDates } from './season-dates.tsx';
 import { WayList } from './way-list.tsx';
 
 export interface MyZoneTodayProps {
@@ -53,8 +53,8 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
       </PageHead>
       <OldPrices publishedAt={latestOf(offers?.publishedAt, bids?.publishedAt)} now={now} />
       <div className={css.answers}>
-        <Costs {...{ offers, bids, homeZone, ...figures }} />
-        <Binds {...{ offers, bids, ...figures }} />
+        <OwnZonePrices {...{ offers, bids, homeZone, ...figures }} />
+        <PricesElsewhere {...{ offers, bids, ...figures }} />
       </div>
       <Actions>
         <ButtonLink look="main" to={searchPath('buy', 'temporary')}>
@@ -65,10 +65,10 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
       <div className={css.parts}>
         <WayList direction="in" prices={offers} {...{ homeZone, ...figures }} />
         <WayList direction="out" prices={bids} {...{ homeZone, ...figures }} />
-        <Going homeZone={homeZone} weeks={today.weeks} {...figures} />
+        <PriceTrend homeZone={homeZone} weeks={today.weeks} {...figures} />
         <Storages levels={today.levels} homeZone={homeZone} now={now} />
         <LastTrades today={today} now={now} />
-        <Dates limits={today.limits} entitlements={today.entitlements} now={now} />
+        <SeasonDates limits={today.limits} entitlements={today.entitlements} now={now} />
         <LastSearches homeZone={homeZone.id} {...figures} />
       </div>
     </div>

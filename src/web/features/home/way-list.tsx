@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice } from '../../wire.ts';
-import { QuoteSource } from './costs.tsx';
+import { QuoteSource } from './own-zone-prices.tsx';
 import css from './way-list.module.css';
 import type { PricedZone, ZonePrices } from './zone-prices.ts';
 

@@ -12,17 +12,17 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice } from '../../wire.ts';
-import css from './going.module.css';
 import { firstDayOfWeeks, listWeeks, type TradedWeek } from './list-weeks.ts';
 import type { LoadedMyZone } from './load-my-zone.ts';
+import css from './price-trend.module.css';
 
-interface GoingProps extends Pick<LoadedMyZone, 'homeZone' | 'weeks'> {
+interface PriceTrendProps extends Pick<LoadedMyZone, 'homeZone' | 'weeks'> {
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
 /** What was paid for the water of the zone in the last weeks: where its price is going. */
-export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
+export function PriceTrend({ homeZone, weeks: rows, unit, now }: PriceTrendProps) {
   const today = localDateOf(now);
   const weeks = rows === null ? null : listWeeks(rows, today);
   return (
@@ -31,7 +31,7 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
       {weeks === null && <LostPart what="The prices paid in the last weeks" />}
       {weeks !== null && (
         <>
-          <p className={css.sentence}>{describeGoing(weeks, unit)}</p>
+          <p className={css.sentence}>{describeTrend(weeks, unit)}</p>
           {weeks.some(({ row }) => row !== null) && (
             <DataTable
               caption={`What was paid for water out of zone ${homeZone.code}, week by week`}
@@ -57,7 +57,7 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
 }
 
 /** The last week with a price beside the one before it, where that is shown too. */
-function describeGoing(weeks: readonly TradedWeek[], unit: VolumeUnit): string {
+function describeTrend(weeks: readonly TradedWeek[], unit: VolumeUnit): string {
   const at = weeks.findIndex(({ row }) => row?.pricePerVolume != null);
   const [last, before] = [weeks[at], weeks[at + 1]];
   if (last?.row?.pricePerVolume == null) return `No price was paid in the last ${weeks.length} weeks.`;

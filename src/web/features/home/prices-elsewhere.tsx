@@ -16,12 +16,12 @@ import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { asResult } from '../../market/way-state.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { readPrice } from '../../wire.ts';
-import css from './binds.module.css';
-import { QuoteSource } from './costs.tsx';
 import { type Binding, findBindings } from './find-binding.ts';
+import { QuoteSource } from './own-zone-prices.tsx';
+import css from './prices-elsewhere.module.css';
 import type { ZonePrices } from './zone-prices.ts';
 
-interface BindsProps {
+interface PricesElsewhereProps {
   readonly offers: ZonePrices | null;
   readonly bids: ZonePrices | null;
   readonly unit: VolumeUnit;
@@ -29,7 +29,7 @@ interface BindsProps {
 }
 
 /** What decides beside the own zone: where water is cheaper or dearer, and the gate between. */
-export function Binds({ offers, bids, unit, now }: BindsProps) {
+export function PricesElsewhere({ offers, bids, unit, now }: PricesElsewhereProps) {
   const { cheapest, shutOff, dearest } = findBindings(offers, bids);
   const figures = { unit, now };
   const isEmpty = cheapest === null && shutOff === null && dearest === null;

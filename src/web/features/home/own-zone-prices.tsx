@@ -14,10 +14,10 @@ import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
-import css from './costs.module.css';
+import css from './own-zone-prices.module.css';
 import type { OwnPrices, Quote, ZonePrices } from './zone-prices.ts';
 
-interface CostsProps {
+interface OwnZonePricesProps {
   /** Null where they could not be had. */
   readonly offers: ZonePrices | null;
   readonly bids: ZonePrices | null;
@@ -27,7 +27,7 @@ interface CostsProps {
 }
 
 /** The lowest offer and the highest bid of the reader's zone, whose they are, how prices moved, and on how much that rests. */
-export function Costs({ offers, bids, homeZone: zone, unit, now }: CostsProps) {
+export function OwnZonePrices({ offers, bids, homeZone: zone, unit, now }: OwnZonePricesProps) {
   const [offered, bid] = [offers?.own ?? null, bids?.own ?? null];
   return (
     <section aria-labelledby="costs">
@@ -57,7 +57,7 @@ interface SideProps {
   readonly isLost: boolean;
   /** What whoever takes this side does. */
   readonly purchase: SearchSide;
-  readonly zone: CostsProps['homeZone'];
+  readonly zone: OwnZonePricesProps['homeZone'];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }

@@ -3,16 +3,16 @@ import { dayNumberOf, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
-import css from './dates.module.css';
+import { listSeasonDates, type SeasonDate } from './list-season-dates.ts';
 import type { LoadedMyZone } from './load-my-zone.ts';
-import { listSeasonDates, type SeasonDate } from './season-dates.ts';
+import css from './season-dates.module.css';
 
-interface DatesProps extends Pick<LoadedMyZone, 'limits' | 'entitlements'> {
+interface SeasonDatesProps extends Pick<LoadedMyZone, 'limits' | 'entitlements'> {
   readonly now: Instant;
 }
 
 /** The days ahead that the rules of the season name, each with who says so. */
-export function Dates({ limits, entitlements, now }: DatesProps) {
+export function SeasonDates({ limits, entitlements, now }: SeasonDatesProps) {
   const today = localDateOf(now);
   return (
     <section aria-labelledby="dates">

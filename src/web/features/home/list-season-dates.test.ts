@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import type { EntitlementAnswer } from '#contract/operations/reference.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { listSeasonDates } from './season-dates.ts';
+import { listSeasonDates } from './list-season-dates.ts';
 
 const TODAY = calendarDate('2026-11-22');
 

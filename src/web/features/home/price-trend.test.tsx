@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { TemporaryGraphRow } from '#contract/operations/trades.ts';
 import { instant } from '#domain/units/instant.ts';
-import { Going } from './going.tsx';
+import { PriceTrend } from './price-trend.tsx';
 import { result } from './zone-result-samples.ts';
 
 /** Sunday 22 November 2026 in Sydney; the week began on Saturday, the one before ended on Friday 20 November. */
@@ -23,7 +23,7 @@ const LAST = '2026-11-14';
 /** The sentence, and the rows of the table. */
 function tell(weeks: TemporaryGraphRow[], now = NOW) {
   const html = renderToStaticMarkup(
-    <Going homeZone={result('7', null).zone} weeks={weeks} unit="megalitre" now={now} />,
+    <PriceTrend homeZone={result('7', null).zone} weeks={weeks} unit="megalitre" now={now} />,
   ).replaceAll('\u00a0', ' ');
   const words = (part: string) =>
     part
