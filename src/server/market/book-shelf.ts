@@ -8,40 +8,41 @@ import type { DataProvider, ProviderBook } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 
 /** When a provider last published a kind. All its books of the kind share one. */
-export interface ProviderStanding {
+export interface LastSnapshot {
   lastSnapshotAt: Instant;
 }
 
-export class StandingBook implements ProviderBook {
+/** The listings of a place, and when their provider last published. */
+export class DatedBook implements ProviderBook {
   readonly place: BookPlace;
   readonly book: Book;
   provider: DataProvider;
-  private readonly standing: ProviderStanding;
+  private readonly lastSnapshot: LastSnapshot;
 
-  constructor(place: BookPlace, provider: DataProvider, standing: ProviderStanding, book = new Book()) {
+  constructor(place: BookPlace, provider: DataProvider, lastSnapshot: LastSnapshot, book = new Book()) {
     this.place = place;
     this.provider = provider;
-    this.standing = standing;
+    this.lastSnapshot = lastSnapshot;
     this.book = book;
   }
 
   get lastUpdated(): Instant {
-    return this.standing.lastSnapshotAt;
+    return this.lastSnapshot.lastSnapshotAt;
   }
 
   get lapsesAt(): Instant {
-    return lapseOf(this.standing.lastSnapshotAt);
+    return lapseOf(this.lastSnapshot.lastSnapshotAt);
   }
 
-  copy(): StandingBook {
-    return new StandingBook(this.place, this.provider, this.standing, this.book.copy());
+  copy(): DatedBook {
+    return new DatedBook(this.place, this.provider, this.lastSnapshot, this.book.copy());
   }
 }
 
 /** What a new book needs to know of its provider. */
 export interface BookFacts {
   providerOf(place: BookPlace): DataProvider;
-  standingOf(provider: ProviderId, kind: Kind): ProviderStanding;
+  snapshotOf(provider: ProviderId, kind: Kind): LastSnapshot;
 }
 
 /**
@@ -49,7 +50,7 @@ export interface BookFacts {
  * upon another one shows what that one shows, and copies what it changes.
  */
 export class BookShelf {
-  private readonly books = new Map<number, readonly StandingBook[]>();
+  private readonly books = new Map<number, readonly DatedBook[]>();
   private readonly facts: BookFacts;
   private readonly below: BookShelf | null;
 
@@ -58,16 +59,16 @@ export class BookShelf {
     this.below = below;
   }
 
-  find(key: number): readonly StandingBook[] {
+  find(key: number): readonly DatedBook[] {
     return this.books.get(key) ?? this.below?.find(key) ?? NO_BOOKS;
   }
 
   /** What stands in it; of a shelf upon another one, what was changed. */
-  entries(): IterableIterator<[number, readonly StandingBook[]]> {
+  entries(): IterableIterator<[number, readonly DatedBook[]]> {
     return this.books.entries();
   }
 
-  set(key: number, books: readonly StandingBook[]): void {
+  set(key: number, books: readonly DatedBook[]): void {
     if (books.length === 0 && this.below === null) this.books.delete(key);
     else this.books.set(key, books);
   }
@@ -83,14 +84,14 @@ export class BookShelf {
     if (found?.book.isEmpty === true) this.drop(key, found);
   }
 
-  drop(key: number, book: StandingBook): void {
+  drop(key: number, book: DatedBook): void {
     this.set(
       key,
       this.find(key).filter((one) => one !== book),
     );
   }
 
-  private own(key: number): readonly StandingBook[] {
+  private own(key: number): readonly DatedBook[] {
     if (this.below !== null && !this.books.has(key)) {
       const copies = this.below.find(key).map((book) => book.copy());
       if (copies.length > 0) this.books.set(key, copies);
@@ -98,13 +99,13 @@ export class BookShelf {
     return this.find(key);
   }
 
-  private bookAt(place: BookPlace): StandingBook {
+  private bookAt(place: BookPlace): DatedBook {
     const key = keyOfPlace(place);
     const books = this.own(key);
     const found = books.find(({ provider }) => provider.id === place.provider);
     if (found !== undefined) return found;
-    const standing = this.facts.standingOf(place.provider, place.kind);
-    const made = new StandingBook(place, this.facts.providerOf(place), standing);
+    const lastSnapshot = this.facts.snapshotOf(place.provider, place.kind);
+    const made = new DatedBook(place, this.facts.providerOf(place), lastSnapshot);
     this.set(
       key,
       [...books, made].sort((left, right) => left.provider.id - right.provider.id),
@@ -113,7 +114,7 @@ export class BookShelf {
   }
 }
 
-const NO_BOOKS: readonly StandingBook[] = [];
+const NO_BOOKS: readonly DatedBook[] = [];
 
 const keyOfPlace = ({ kind, direction, zone, allocationClass }: BookPlace): number =>
   keyOf(kind, direction, zone, allocationClass);

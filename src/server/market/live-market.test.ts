@@ -92,11 +92,11 @@ test('a search shows what the store holds open on its day, whatever came and wen
       market.setProviders(PROVIDERS);
       const everOpen = new Set<number>();
       let store: Store = { open: new Set(), snapshotDays: [0, 0] };
-      const setStandings = (): void => {
+      const setLastSnapshots = (): void => {
         for (const [at, one] of store.snapshotDays.entries())
-          market.setStanding(providerAt(at).id, 'temporary', onDay(one));
+          market.setLastSnapshot(providerAt(at).id, 'temporary', onDay(one));
       };
-      setStandings();
+      setLastSnapshots();
       // Answers are kept for as long as the version stands.
       const shown = new Map<number, readonly number[]>();
       const look = (): readonly number[] => {
@@ -129,7 +129,7 @@ test('a search shows what the store holds open on its day, whatever came and wen
         market.put(draft);
         look();
         store = { open: new Set([...store.open, ...opening].filter((id) => !closing.includes(id))), snapshotDays };
-        setStandings();
+        setLastSnapshots();
         search(later);
       }
     }),
@@ -161,7 +161,8 @@ test('a search of the market in memory finds what it finds in plain lists, in wh
       const market = new LiveMarket(plain.reference, START);
       market.setProviders(PROVIDERS);
       market.setReadings(plain.readings);
-      for (const { id } of PROVIDERS) for (const one of KINDS) market.setStanding(id, one, instant(lastUpdatedBy(id)));
+      for (const { id } of PROVIDERS)
+        for (const one of KINDS) market.setLastSnapshot(id, one, instant(lastUpdatedBy(id)));
       market.setTrades(new TradedDays(sumByDays(plain.trades, START / MILLISECONDS_PER_DAY)), new LatestTrades([]));
       const arriving = plain.listings.toSorted((left, right) => (ranks[left.id - 1] ?? 0) - (ranks[right.id - 1] ?? 0));
       const bounds = [0, ...breaks.toSorted((left, right) => left - right), arriving.length];
@@ -222,8 +223,8 @@ test('every change is another version of the market: answers that are kept are o
   const market = new LiveMarket(REFERENCE, START);
   const versions = [
     () => market.setProviders(PROVIDERS),
-    () => market.setStanding(providerAt(0).id, 'temporary', START),
-    () => market.setStanding(providerAt(1).id, 'temporary', START),
+    () => market.setLastSnapshot(providerAt(0).id, 'temporary', START),
+    () => market.setLastSnapshot(providerAt(1).id, 'temporary', START),
     () => market.setReadings([]),
     () => market.setTrades(new TradedDays([]), new LatestTrades([])),
     () => market.add(...listing(3)),
@@ -249,7 +250,7 @@ describe('a product whose last listing is gone has no book', () => {
   const openMarket = (...ids: readonly number[]): LiveMarket => {
     const market = new LiveMarket(REFERENCE, START);
     market.setProviders(PROVIDERS);
-    for (const { id } of PROVIDERS) market.setStanding(id, 'temporary', START);
+    for (const { id } of PROVIDERS) market.setLastSnapshot(id, 'temporary', START);
     for (const id of ids) market.add(...listing(id));
     return market;
   };
@@ -285,7 +286,7 @@ test('when a provider last published is told of all its books of the kind, howev
   draft.add(...listing(2));
   draft.add(...listing(4));
   market.put(draft);
-  for (const at of [0, 1]) market.setStanding(providerAt(at).id, 'temporary', onDay(at));
+  for (const at of [0, 1]) market.setLastSnapshot(providerAt(at).id, 'temporary', onDay(at));
   const told = market
     .listBooks('temporary', 'SELL', ZONE, null)
     .map(({ provider, lastUpdated }) => [provider.id, lastUpdated] as const);
@@ -295,9 +296,9 @@ test('when a provider last published is told of all its books of the kind, howev
 test('a provider last published anything when it published the last of its kinds; one that never did, never', () => {
   const market = new LiveMarket(REFERENCE, START);
   const [busy, silent] = [providerAt(0).id, providerAt(1).id];
-  market.setStanding(busy, 'temporary', onDay(2));
-  market.setStanding(busy, 'forward', onDay(3));
-  market.setStanding(busy, 'lease', onDay(1));
+  market.setLastSnapshot(busy, 'temporary', onDay(2));
+  market.setLastSnapshot(busy, 'forward', onDay(3));
+  market.setLastSnapshot(busy, 'lease', onDay(1));
   expect([market.lastSnapshotOf(busy), market.lastSnapshotOf(silent)]).toEqual([onDay(3), null]);
 });
 

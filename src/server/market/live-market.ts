@@ -17,10 +17,10 @@ import {
   localDateOf,
   startOfLocalDay,
 } from '#domain/units/instant.ts';
-import { type BookFacts, BookShelf, keyOf, type ProviderStanding } from './book-shelf.ts';
+import { type BookFacts, BookShelf, keyOf, type LastSnapshot } from './book-shelf.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
-import { standingKey } from './standing-key.ts';
+import { snapshotKey } from './snapshot-key.ts';
 
 interface Expired {
   readonly place: BookPlace;
@@ -46,7 +46,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private readonly books = new BookShelf(this);
   /** What came back since the last draft was begun, because the clock was set back. */
   private cameBack: Expired[] = [];
-  private readonly standings = new Map<string, ProviderStanding>();
+  private readonly lastSnapshots = new Map<string, LastSnapshot>();
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
   /** The limits as they counted when they were read last, which was told of. */
@@ -97,7 +97,9 @@ export class LiveMarket implements MarketView, BookFacts {
 
   /** When a provider last published anything; null for never. */
   lastSnapshotOf(provider: ProviderId): Instant | null {
-    return lastTimeOf(KINDS.flatMap((kind) => this.standings.get(standingKey(provider, kind))?.lastSnapshotAt ?? []));
+    return lastTimeOf(
+      KINDS.flatMap((kind) => this.lastSnapshots.get(snapshotKey(provider, kind))?.lastSnapshotAt ?? []),
+    );
   }
 
   get size(): number {
@@ -133,10 +135,10 @@ export class LiveMarket implements MarketView, BookFacts {
     this.version += 1;
   }
 
-  setStanding(provider: ProviderId, kind: Kind, lastSnapshotAt: Instant): void {
-    const standing = this.standingOf(provider, kind);
-    const isLater = lastSnapshotAt > standing.lastSnapshotAt;
-    standing.lastSnapshotAt = lastSnapshotAt;
+  setLastSnapshot(provider: ProviderId, kind: Kind, lastSnapshotAt: Instant): void {
+    const lastSnapshot = this.snapshotOf(provider, kind);
+    const isLater = lastSnapshotAt > lastSnapshot.lastSnapshotAt;
+    lastSnapshot.lastSnapshotAt = lastSnapshotAt;
     this.nextExpiry = Math.min(this.nextExpiry, lapseOf(lastSnapshotAt));
     this.version += 1;
     // A snapshot that was sent just before they lapsed, and was taken in after, left its listings open in the store.
@@ -183,7 +185,8 @@ export class LiveMarket implements MarketView, BookFacts {
     }
     // Also of what has expired while the draft was made: the store has closed it, and no clock brings it back.
     for (const id of this.expired.keys()) if (draft.touched.has(id)) this.expired.delete(id);
-    for (const [key, standing] of draft.standings) if (!this.standings.has(key)) this.standings.set(key, standing);
+    for (const [key, lastSnapshot] of draft.lastSnapshots)
+      if (!this.lastSnapshots.has(key)) this.lastSnapshots.set(key, lastSnapshot);
     for (const [key, books] of draft.books.entries()) {
       this.books.set(key, books);
       for (const one of books) {
@@ -200,16 +203,16 @@ export class LiveMarket implements MarketView, BookFacts {
     return found;
   }
 
-  /** The standing of a provider that has published the kind; null for one that has not. */
-  findStanding(provider: ProviderId, kind: Kind): ProviderStanding | null {
-    return this.standings.get(standingKey(provider, kind)) ?? null;
+  /** The last snapshot of a provider that has published the kind; null for one that has not. */
+  findLastSnapshot(provider: ProviderId, kind: Kind): LastSnapshot | null {
+    return this.lastSnapshots.get(snapshotKey(provider, kind)) ?? null;
   }
 
-  standingOf(provider: ProviderId, kind: Kind): ProviderStanding {
-    const key = standingKey(provider, kind);
-    const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
-    this.standings.set(key, standing);
-    return standing;
+  snapshotOf(provider: ProviderId, kind: Kind): LastSnapshot {
+    const key = snapshotKey(provider, kind);
+    const lastSnapshot = this.lastSnapshots.get(key) ?? { lastSnapshotAt: instant(0) };
+    this.lastSnapshots.set(key, lastSnapshot);
+    return lastSnapshot;
   }
 
   private reopen(now: Instant): void {
@@ -221,7 +224,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private bringBack(now: number): void {
     for (const one of [...this.expired.values()]) {
       const { place, entry } = one;
-      const lapsesAt = lapseOf(this.standingOf(place.provider, place.kind).lastSnapshotAt);
+      const lapsesAt = lapseOf(this.snapshotOf(place.provider, place.kind).lastSnapshotAt);
       if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) <= now) continue;
       this.add(place, entry);
       this.cameBack.push(one);

@@ -37,14 +37,14 @@ export async function readListingsThen(
   known: KnownBatches,
 ): Promise<ZoneBooks> {
   const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
-  const standings = new Map<ProviderId, Instant>();
-  const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
-  const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
+  const lastSnapshots = new Map<ProviderId, Instant>();
+  const snapshotOf = (provider: ProviderId) => ({ lastSnapshotAt: lastSnapshots.get(provider) ?? instant(0) });
+  const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), snapshotOf });
   const wasOpen = await describeOpenThen(past, { kind, zone }, known);
   for await (const rows of readPortions<BookRow>(past, wasOpen)) {
-    await addStandings(past, standings, { kind, rows, known });
+    await addLastSnapshots(past, lastSnapshots, { kind, rows, known });
     for (const { place, entry } of rows.map(toPlacedEntry))
-      if (lapseOf(standingOf(place.provider).lastSnapshotAt) > known.asOf) shelf.add(place, entry);
+      if (lapseOf(snapshotOf(place.provider).lastSnapshotAt) > known.asOf) shelf.add(place, entry);
   }
   return {
     reference: market.reference,
@@ -99,12 +99,12 @@ interface ListedThen {
 }
 
 /** Adds when the providers of some listings had last published the kind, of those that are not there yet. */
-async function addStandings(
+async function addLastSnapshots(
   past: Database,
-  standings: Map<ProviderId, Instant>,
+  lastSnapshots: Map<ProviderId, Instant>,
   { kind, rows: listings, known }: ListedThen,
 ): Promise<void> {
-  const ids = [...new Set(listings.map(({ provider_id }) => provider_id))].filter((id) => !standings.has(id));
+  const ids = [...new Set(listings.map(({ provider_id }) => provider_id))].filter((id) => !lastSnapshots.has(id));
   if (ids.length === 0) return;
   const { rows } = await sql<{ provider: ProviderId; at: Instant }>`
     select asked.provider, last.at from unnest(${ids}::int[]) as asked (provider) cross join lateral (
@@ -113,5 +113,5 @@ async function addStandings(
       order by id desc limit 1
     ) as last
   `.execute(past);
-  for (const { provider, at } of rows) standings.set(provider, at);
+  for (const { provider, at } of rows) lastSnapshots.set(provider, at);
 }

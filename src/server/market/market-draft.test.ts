@@ -45,7 +45,7 @@ function openMarket(first: readonly number[]): LiveMarket {
   const market = new LiveMarket(REFERENCE, START);
   market.setProviders(PROVIDERS);
   for (const { id } of PROVIDERS)
-    for (const kind of ['temporary', 'forward'] as const) market.setStanding(id, kind, START);
+    for (const kind of ['temporary', 'forward'] as const) market.setLastSnapshot(id, kind, START);
   for (const id of first) market.add(...listing(id));
   return market;
 }

@@ -4,20 +4,20 @@ import type { ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { instant } from '#domain/units/instant.ts';
-import { type BookFacts, BookShelf, type ProviderStanding } from './book-shelf.ts';
-import { standingKey } from './standing-key.ts';
+import { type BookFacts, BookShelf, type LastSnapshot } from './book-shelf.ts';
+import { snapshotKey } from './snapshot-key.ts';
 
 /** What a draft asks of the market that it will change. */
 export interface DraftedMarket {
   providerOf(place: BookPlace): DataProvider;
-  findStanding(provider: ProviderId, kind: Kind): ProviderStanding | null;
+  findLastSnapshot(provider: ProviderId, kind: Kind): LastSnapshot | null;
 }
 
 /** A change of the market that is prepared aside: books that it touches are copies, and nobody sees it until it is put in. */
 export class MarketDraft implements BookFacts {
   readonly books: BookShelf;
   /** Of providers that publish a kind for the first time. */
-  readonly standings = new Map<string, ProviderStanding>();
+  readonly lastSnapshots = new Map<string, LastSnapshot>();
   /** What it opens and closes. */
   readonly touched = new Map<ListingId, 'opened' | 'closed'>();
   private readonly providers: ReadonlyMap<ProviderId, DataProvider>;
@@ -43,11 +43,11 @@ export class MarketDraft implements BookFacts {
     return this.providers.get(place.provider) ?? this.market.providerOf(place);
   }
 
-  standingOf(provider: ProviderId, kind: Kind): ProviderStanding {
-    const key = standingKey(provider, kind);
-    const standing = this.market.findStanding(provider, kind) ??
-      this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
-    if (this.market.findStanding(provider, kind) === null) this.standings.set(key, standing);
-    return standing;
+  snapshotOf(provider: ProviderId, kind: Kind): LastSnapshot {
+    const key = snapshotKey(provider, kind);
+    const lastSnapshot = this.market.findLastSnapshot(provider, kind) ??
+      this.lastSnapshots.get(key) ?? { lastSnapshotAt: instant(0) };
+    if (this.market.findLastSnapshot(provider, kind) === null) this.lastSnapshots.set(key, lastSnapshot);
+    return lastSnapshot;
   }
 }

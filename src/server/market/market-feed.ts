@@ -16,10 +16,10 @@ import {
   loadOpenListings,
   readAhead,
   readChanges,
+  readLastSnapshots,
   readListingChanges,
   readPosition,
   readProviders,
-  readStandings,
   readTradedDays,
 } from './market-store.ts';
 import { readLatestTrades } from './read-latest-trades.ts';
@@ -103,7 +103,7 @@ async function readFacts(
     reference,
     providers: isReferenceNew ? await readProviders(transaction) : null,
     readings: isReferenceNew || topics.has('limits') ? await listLatestReadings(transaction, reference) : null,
-    standings: topics.has('listings') ? await readStandings(transaction) : [],
+    lastSnapshots: topics.has('listings') ? await readLastSnapshots(transaction) : [],
     trades: topics.has('trades') ? await readTrades(transaction, market.today) : null,
   };
 }
@@ -117,8 +117,8 @@ function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFac
   market.reference = facts.reference;
   if (facts.providers !== null) market.setProviders(facts.providers);
   if (facts.readings !== null) market.setReadings(facts.readings);
-  for (const row of facts.standings) {
-    market.setStanding(row.provider_id, row.kind, row.last_snapshot_at);
+  for (const row of facts.lastSnapshots) {
+    market.setLastSnapshot(row.provider_id, row.kind, row.last_snapshot_at);
   }
   if (facts.trades !== null) market.setTrades(facts.trades.days, facts.trades.latest);
 }

@@ -157,7 +157,7 @@ export async function readProviders(transaction: DatabaseTransaction): Promise<r
   return rows.map(toDataProvider);
 }
 
-export const readStandings = (transaction: DatabaseTransaction) =>
+export const readLastSnapshots = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('provider_standings').selectAll().execute();
 
 interface TradedDayRow {

@@ -82,7 +82,7 @@ export async function replaceListings(
     closing,
   );
   await openListings(transaction, opening, origin, closing);
-  await noteStandings(transaction, origin, kinds, now);
+  await noteLastSnapshots(transaction, origin, kinds, now);
 
   const counts = {
     accepted: snapshot.rows.length,
@@ -195,7 +195,7 @@ async function openListings(
   });
 }
 
-async function noteStandings(
+async function noteLastSnapshots(
   transaction: DatabaseTransaction,
   { providerId }: BatchOrigin,
   kinds: readonly Kind[],

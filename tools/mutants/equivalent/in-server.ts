@@ -105,21 +105,21 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
     ],
   }),
   ...changesOf('src/server/market/live-market.ts', LONG_AGO, {
-    'const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
+    'const lastSnapshot = this.lastSnapshots.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
   }),
   ...changesOf('src/server/market/market-draft.ts', UNSEEN, {
-    'if (this.market.findStanding(provider, kind) === null) this.standings.set(key, standing);': [
-      'this.market.findStanding(provider, kind) === null → true',
+    'if (this.market.findLastSnapshot(provider, kind) === null) this.lastSnapshots.set(key, lastSnapshot);': [
+      'this.market.findLastSnapshot(provider, kind) === null → true',
     ],
   }),
   ...changesOf('src/server/market/market-draft.ts', LONG_AGO, {
-    'this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
+    'this.lastSnapshots.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
   }),
   ...changesOf('src/server/market/market-store.ts', 'Positions and ids begin with one.', {
     'let [position, id] = [0, 0];': ['0 → 1'],
   }),
-  ...changesOf('src/server/market/standing-key.ts', NAMED, {
-    'export const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;': [
+  ...changesOf('src/server/market/snapshot-key.ts', NAMED, {
+    'export const snapshotKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
       '`${provider}/${kind}` → `${kind}/${provider}`',
     ],

@@ -1,4 +1,4 @@
 import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 
-export const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;
+export const snapshotKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;
