@@ -25,3 +25,6 @@ export const keptAddress = (path: string): string => path.replace(/^\/overview(?
 
 /** Whether a device keeps a page for when there is no network, by its address without what is asked for. */
 export const isKeptPath = (pathname: string): boolean => KEPT.test(pathname);
+
+/** So many a device keeps, the last that were read. */
+export const MAX_KEPT_PAGES = 20;

@@ -1,4 +1,4 @@
-import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
+import { isKeptPath, keptAddress, MAX_KEPT_PAGES, type PageToKeep } from '#contract/kept-page.ts';
 import { SESSION_IDLE_DAYS } from '#domain/accounts/session-lifetime.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
@@ -6,7 +6,6 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 const FORMAT = 'kept-3-';
 const ANY_FORMAT = 'kept-';
 
-export const MAX_KEPT_PAGES = 20;
 const MAX_BYTES = 5_000_000;
 /** A session that was not seen for so long has ended, whether or not the device has heard of it. */
 const KEPT_MILLISECONDS = SESSION_IDLE_DAYS * MILLISECONDS_PER_DAY;

@@ -2,6 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { COOKIE_CONSENT_DAYS } from '#contract/cookie-consent.ts';
+import { MAX_KEPT_PAGES } from '#contract/kept-page.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/upload.ts';
+import { FAILED_PUSH_DAYS, NEWS_DAYS, VALUATION_REQUEST_DAYS } from '#domain/accounts/retention.ts';
+import { MIN_MILLISECONDS_BETWEEN_MESSAGES } from '#domain/alerts/message-times.ts';
 import { MAX_ALERT_RULES } from '#domain/alerts/rule.ts';
 import { HOURS_UNTIL_STALE } from '#domain/places/limit.ts';
 import { priceFeeUnits } from '#domain/places/price-fee-units.ts';
@@ -13,7 +18,7 @@ import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { cents } from '#domain/units/money.ts';
 import { MAX_NOTED } from '../alerts/found-match.ts';
 
@@ -21,7 +26,8 @@ import { MAX_NOTED } from '../alerts/found-match.ts';
 type Sentence = readonly [document: string, sentence: string];
 
 const CONTENT = 'content';
-const readDocument = (document: string): string => readFileSync(join(CONTENT, `${document}.json`), 'utf8');
+const readDocument = (document: string): string =>
+  readFileSync(/\.\w+$/.test(document) ? document : join(CONTENT, `${document}.json`), 'utf8');
 
 const readTable = (table: string) =>
   parse<Readonly<Record<string, string>>>(readFileSync(join('seed', 'reference', `${table}.csv`)), { columns: true });
@@ -71,6 +77,42 @@ describe('the rules of the market, as documents repeat them', () => {
       `average allocation over ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`,
     ],
     ['water_search/buy-permanent', `average allocation of the last ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`],
+  ])('%s: %s', (document, sentence) => {
+    expect(readDocument(document)).toContain(sentence);
+  });
+});
+
+describe('how long and how much is kept, as documents repeat it', () => {
+  /** As one would say it. */
+  const LENGTHS: Readonly<Record<number, string>> = { 2: 'two days', 7: 'a week', 365: 'a year' };
+  const inDays = (days: number): string => LENGTHS[days] ?? `${days} days`;
+  const between = MIN_MILLISECONDS_BETWEEN_MESSAGES / MILLISECONDS_PER_HOUR;
+  const hour = between === 1 ? 'an hour' : `${between} hours`;
+  const years = spellNumber(YEARS_OF_AVERAGE_ALLOCATION);
+
+  test.each<Sentence>([
+    ['help/without-a-network', `overview you read, at most ${MAX_KEPT_PAGES} pages.`],
+    ['page/privacy', `details and the overview, at most ${MAX_KEPT_PAGES}, so`],
+    ['docs/operations.md', `keeps the last ${MAX_KEPT_PAGES} results, details and overviews`],
+
+    ['page/cookies', `have accepted cookies. Stays ${inDays(COOKIE_CONSENT_DAYS)}.`],
+
+    ['help/alerts-on-my-phone', `at once, then at most once ${hour} for each alert`],
+    ['help/how-do-alerts-reach-me', `at once, and then at most once ${hour} for each alert`],
+    ['help/how-do-alerts-reach-me', `listings in ${hour} and counts the rest`],
+    ['src/contract/description/promised-api.txt', `In how many messages: what comes within ${hour} stands in one`],
+    ['src/contract/description/promised-api.txt', `what a rule tells within ${hour} stands in one message`],
+    ['src/web/features/alerts/rehearsal-panel.tsx', `What comes within ${hour} stands in one message.`],
+
+    ['glossary_item/entitlement', `average allocation of the class over ${years} finished years`],
+    ['glossary_item/permanent-water', `average allocation of ${years} finished years, where all ${years} are known`],
+    ['docs/glossary.md', `the average is of ${years} finished years`],
+
+    ['docs/operations.md', `a repeated request gets the first answer, for ${IDEMPOTENCY_KEY_HOURS} hours;`],
+    ['docs/operations.md', `A message is tried for ${inDays(NEWS_DAYS)} (`],
+    ['docs/operations.md', `kept as failed in \`push_outbox\` for ${inDays(FAILED_PUSH_DAYS)} `],
+    ['docs/operations.md', `they are kept for ${VALUATION_REQUEST_DAYS} days`],
+    ['docs/operations.md', `nothing of a kind for ${LISTINGS_LAPSE_AFTER_MILLISECONDS / MILLISECONDS_PER_DAY} days`],
   ])('%s: %s', (document, sentence) => {
     expect(readDocument(document)).toContain(sentence);
   });
