@@ -23,6 +23,15 @@ test('every file and folder that the architecture names is there', () => {
   expect(places.filter((place) => !isThere(place))).toEqual([]);
 });
 
+/** `<name>.ts`, `present-….ts`, `NNNN-what.ts`, `x.tsx`: of a file that is to be written; or never, as `index.ts`. */
+const isNone = (place: string): boolean => /[<…]|NNNN|^(?:x\.tsx|index\.ts)$/.test(place);
+
+test('every file and folder that the recipes for contributors name is there', () => {
+  const places = placesIn(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')).filter((one) => !isNone(one));
+  expect(places.length).toBeGreaterThan(50);
+  expect(places.filter((place) => !isThere(place))).toEqual([]);
+});
+
 test('a file that was moved is found out', () => {
   expect(placesIn('the limit in `src/domain/limits.ts`, read `once` by `serve.ts` from `seed/`')).toEqual([
     'src/domain/limits.ts',
