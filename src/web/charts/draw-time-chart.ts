@@ -2,7 +2,7 @@ import { drawBetween, drawDots, drawLine } from './draw-path.ts';
 import { drawSteps } from './draw-steps.ts';
 import { drawTicks, type ValueTick } from './draw-ticks.ts';
 import type { RisingPlaces } from './find-nearest.ts';
-import { nameLines, nameThin, type PlotLabel } from './label-time-chart.ts';
+import { nameLines, nameThinPoints, type PlotLabel } from './label-time-chart.ts';
 import { type Place, type PlacedLine, placeLine } from './placed-line.ts';
 import { middleOf, placeDay, type Span } from './time-axis.ts';
 import type { DotSpec, LineLook, Stop, TimeChartSpec } from './time-chart-spec.ts';
@@ -72,7 +72,7 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
       label: spec.values.label,
       ticks: drawTicks(scale, spec.values.printTick),
       marks: [...joinMarks(drawLines(true)), ...drawSingles(dots, place), ...drawLines(false)],
-      labels: [...nameLines(lines, place), ...nameThin(lines, stops, place)],
+      labels: [...nameLines(lines, place), ...nameThinPoints(lines, stops, place)],
     },
     amounts:
       spec.amounts === undefined || amounts === null

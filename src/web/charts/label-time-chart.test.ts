@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameLines as nameLinesAt, nameThin as nameThinAt } from './label-time-chart.ts';
+import { nameLines as nameLinesAt, nameThinPoints as nameThinPointsAt } from './label-time-chart.ts';
 import { type OnLine, type Place, placeLine } from './placed-line.ts';
 import type { Stop } from './time-chart-spec.ts';
 
@@ -35,7 +35,7 @@ const placeAll = (lines: readonly Line[]) =>
   }));
 
 const nameLines = (lines: readonly Line[]) => nameLinesAt(placeAll(lines), place);
-const nameThin = (lines: readonly Line[]) => nameThinAt(placeAll(lines), stopsOf(lines), place);
+const nameThinPoints = (lines: readonly Line[]) => nameThinPointsAt(placeAll(lines), stopsOf(lines), place);
 
 describe('the names of lines', () => {
   test('stand at their last values: of one with a range between its bounds, which need more room', () => {
@@ -83,7 +83,7 @@ describe('the names of lines', () => {
 describe('the words of a point of too little', () => {
   const thin = (day: number, value: number, more: Partial<OnLine> = {}) =>
     on(day, value, { thin: `thin, day ${day}`, ...more });
-  const labelsOf = (stops: readonly OnLine[]) => nameThin([line('mean', stops)]);
+  const labelsOf = (stops: readonly OnLine[]) => nameThinPoints([line('mean', stops)]);
 
   test('stand 16 of 240 parts above its highest, to the right, or to the left near the right end', () => {
     expect(labelsOf([thin(10, 50, { high: 60 })])).toEqual([
@@ -142,8 +142,8 @@ describe('the words of a point of too little', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => thin(5 + n, 10 + 6 * n));
     expect(labelsOf(many(12)).length).toBeGreaterThan(0);
     expect(labelsOf(many(13))).toEqual([]);
-    expect(nameThin([line('HR', [thin(10, 50)]), line('LR', [on(10, 20)])])).toEqual([]);
-    expect(nameThin([line('my zone', [on(10, 20)], true), line('mean', [thin(10, 50)])])).toHaveLength(1);
-    expect(nameThin([])).toEqual([]);
+    expect(nameThinPoints([line('HR', [thin(10, 50)]), line('LR', [on(10, 20)])])).toEqual([]);
+    expect(nameThinPoints([line('my zone', [on(10, 20)], true), line('mean', [thin(10, 50)])])).toHaveLength(1);
+    expect(nameThinPoints([])).toEqual([]);
   });
 });

@@ -58,7 +58,11 @@ const THIN_HEIGHT = 20;
 const PLOT_HEIGHT = 240;
 
 /** Beside points of too little, where nothing else is drawn. */
-export function nameThin(lines: readonly PlacedLine[], stops: readonly Stop[], place: Place): readonly PlotLabel[] {
+export function nameThinPoints(
+  lines: readonly PlacedLine[],
+  stops: readonly Stop[],
+  place: Place,
+): readonly PlotLabel[] {
   const front = lines.findIndex(({ isBehind }) => !isBehind);
   const count = lines[front]?.thin.xs.length ?? 0;
   if (countInFront(lines) > 1 || count === 0 || count > MAX_THIN_NAMES) return [];
