@@ -16,9 +16,9 @@ import {
   type ChangeRow,
   readChangesAfter,
   readLimitSteps,
-  readLimitTurns,
   readOpenBetween,
   readOpenedParcels,
+  readTurnedLimits,
 } from './read-changes.ts';
 import type { RuleQuarantine } from './rule-quarantine.ts';
 import type { RuleWatch } from './rule-watch.ts';
@@ -137,7 +137,7 @@ async function findMatches(
   if (change.topic !== 'limits') return { looked: 0, last: null };
   const steps = [
     ...(await readLimitSteps(transaction, change, market)),
-    ...(await readLimitTurns(transaction, change)),
+    ...(await readTurnedLimits(transaction, change)),
   ];
   if (portion.after === NO_LISTING) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.

@@ -125,7 +125,7 @@ export async function readLimitSteps(
 }
 
 /** The limits that their rule closed or opened with a change, where they were open by their last reading before that day. */
-export async function readLimitTurns(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
+export async function readTurnedLimits(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
   const { rows } = await sql<{
     limit_id: LimitId;
     day: CalendarDate;
