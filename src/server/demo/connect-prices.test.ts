@@ -6,8 +6,8 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { buildLimit, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { connectPrices } from './connect-prices.ts';
-import { recallLimits } from './limit-history.ts';
 import type { PriceModel, Product } from './price-model.ts';
+import { recallLimits } from './recall-limits.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_124);
 

@@ -2,8 +2,8 @@ import type { ZoneId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import type { LimitHistory } from './limit-history.ts';
 import type { PriceModel } from './price-model.ts';
+import type { LimitHistory } from './recall-limits.ts';
 import { findZoneProfile } from './zone-profiles.ts';
 
 /** What a zone may cost more than one that its water can come from, as a logarithm: fees, and what a broker bothers for. */

@@ -7,8 +7,8 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { KnownReading } from './imagine-limit-readings.ts';
-import type { LimitTurn } from './limit-history.ts';
 import type { ListingRow } from './listing-row.ts';
+import type { LimitTurn } from './recall-limits.ts';
 
 /** The transport that the batches of the demonstration carry. */
 export const DEMO_TRANSPORT = 'demo' satisfies BatchTransport;

@@ -8,9 +8,9 @@ import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-d
 import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { generateTrades, startOfHistory } from './generate-trades.ts';
-import type { LimitTurn } from './limit-history.ts';
 import type { ProviderRows, TradeRow } from './listing-row.ts';
 import { openDemoMarket } from './open-demo-market.ts';
+import type { LimitTurn } from './recall-limits.ts';
 
 let database: DemoDatabase;
 let heard: readonly ProviderRows<TradeRow>[];

@@ -8,8 +8,8 @@ import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { NewLimitReading } from '../reference/append-limit-readings.ts';
 import { type KnownReading, readLimit, releasedOf, wholeMegalitres } from './imagine-limit-readings.ts';
 import { createWetness } from './imagine-storage-levels.ts';
-import { firstStateSince } from './limit-history.ts';
 import { createNoise } from './noise.ts';
+import { firstStateSince } from './recall-limits.ts';
 
 const READ_AT_HOURS = 9;
 const WANDERING = { reversion: 0.015, volatility: 0.09 };

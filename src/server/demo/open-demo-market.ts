@@ -4,9 +4,9 @@ import type { Reference } from '#domain/reference.ts';
 import { type ChooseDestination, createDestinations } from './choose-destination.ts';
 import { connectPrices } from './connect-prices.ts';
 import { type DemoProvider, type StyledProvider, styleProviders } from './demo-provider.ts';
-import { type LimitHistory, type LimitTurn, recallLimits } from './limit-history.ts';
 import { type PlannedBook, planBooks } from './plan-books.ts';
 import { createPriceModel, type PriceModel } from './price-model.ts';
+import { type LimitHistory, type LimitTurn, recallLimits } from './recall-limits.ts';
 import { listTradeBooks, type TradeBook } from './trade-books.ts';
 
 /** The simulated market as it is meant to be: who deals in what, and at which prices. */

@@ -14,7 +14,7 @@ import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#tes
 import { loadMarket } from '../market/market-feed.ts';
 import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { readLimitTurns } from './demo-store.ts';
-import { recallLimits } from './limit-history.ts';
+import { recallLimits } from './recall-limits.ts';
 import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
 
 let database: DemoDatabase;

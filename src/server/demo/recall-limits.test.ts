@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { buildLimit } from '#testing/build-reference.ts';
-import { recallLimits } from './limit-history.ts';
+import { recallLimits } from './recall-limits.ts';
 
 const FIRST_READ = instant(Date.parse('2026-11-06T22:00:00Z'));
 const daysLater = (days: number): Instant => instant(FIRST_READ + days * MILLISECONDS_PER_DAY);
