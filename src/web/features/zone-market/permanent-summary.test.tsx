@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { CompareListings } from './compare-listings.tsx';
+import { ListingSearchLinks } from './listing-search-links.tsx';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { PermanentSummary } from './permanent-summary.tsx';
 
@@ -95,7 +95,7 @@ test('whether water comes to the reader is told of the home zone by itself, of a
 });
 
 test('who looks at what others want to buy comes to sell, and who looks at what they sell comes to buy', () => {
-  const html = render(<CompareListings kind="permanent" />);
+  const html = render(<ListingSearchLinks kind="permanent" />);
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [name, to]);
   expect(links).toEqual([
     ['Buy Listings', '/search/sell/permanent'],

@@ -11,8 +11,8 @@ import { RecentTrades } from '../../features/detail/recent-trades.tsx';
 import { TotalCost } from '../../features/detail/total-cost.tsx';
 import { TradePrices } from '../../features/detail/trade-prices.tsx';
 import { ZoneGlance } from '../../features/detail/zone-glance.tsx';
-import { CompareListings } from '../../features/zone-market/compare-listings.tsx';
 import { EntitlementGlance } from '../../features/zone-market/entitlement-glance.tsx';
+import { ListingSearchLinks } from '../../features/zone-market/listing-search-links.tsx';
 import { ListingViews } from '../../features/zone-market/listing-views.tsx';
 import {
   loadZoneMarket,
@@ -90,7 +90,7 @@ function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; read
       {sized !== null && (
         <MarketSpread results={sized} purchase="buy" requested={requested} deliveryOf={() => null} now={now} />
       )}
-      <CompareListings kind={kind} />
+      <ListingSearchLinks kind={kind} />
       {results[0] !== undefined && (
         <ProcessingSection result={results[0]} description={content?.processingTimeDescription ?? ''} />
       )}

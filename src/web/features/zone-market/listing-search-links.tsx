@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import type { MarketKind } from './zone-market-address.ts';
 
 /** To the searches: whoever looks at bids wants to sell, whoever looks at offers wants to buy. */
-export const CompareListings = ({ kind }: { readonly kind: MarketKind }) => (
+export const ListingSearchLinks = ({ kind }: { readonly kind: MarketKind }) => (
   <Disclosure title="Compare Live Listings">
     <p className="small prose">Search from your own zone, with its rules, limits and fees.</p>
     <Actions>
