@@ -12,7 +12,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { basinUrl, MAP_FIGURES } from './basin-address.ts';
 import css from './basin-map.module.css';
 import { ChosenZone } from './chosen-zone.tsx';
-import { drawZones } from './draw-map.ts';
+import { drawZones } from './draw-zones.ts';
 import type { LoadedBasinMap } from './load-basin-map.ts';
 import { MapLegend } from './map-legend.tsx';
 import { cutFigures } from './map-steps.ts';

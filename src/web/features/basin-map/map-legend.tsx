@@ -1,6 +1,6 @@
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { MapFigure } from './basin-address.ts';
-import type { MapWayState } from './draw-map.ts';
+import type { MapWayState } from './draw-zones.ts';
 import css from './map-legend.module.css';
 import { colourOf, type MapCuts } from './map-steps.ts';
 import { FIGURE_WORDS, printStep, unitOf } from './map-words.ts';

@@ -2,7 +2,7 @@ import { AREAS } from '#domain/map/areas.ts';
 import basin from '#domain/map/basin.svg?url';
 import type { MapPoint } from '#domain/map/project.ts';
 import { Link } from '../../ui/link.tsx';
-import { type DrawnZone, drawAreas, measurePlate, PLATE_HEIGHT, placeOnMap } from './draw-map.ts';
+import { type DrawnZone, drawAreas, measurePlate, PLATE_HEIGHT, placeOnMap } from './draw-zones.ts';
 import css from './map-picture.module.css';
 import { type MapView, shareOf } from './map-view.ts';
 import { WayDisc } from './way-disc.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import type { DrawnZone } from './draw-map.ts';
+import type { DrawnZone } from './draw-zones.ts';
 import { MapPicture } from './map-picture.tsx';
 import { type MapView, viewRound, WHOLE_MAP } from './map-view.ts';
 import css from './moving-map.module.css';

@@ -1,6 +1,6 @@
 import type { GateState } from '../../market/gate-mark.tsx';
 import { markOf } from '../../ui/icons.ts';
-import type { MapWayState } from './draw-map.ts';
+import type { MapWayState } from './draw-zones.ts';
 import css from './way-disc.module.css';
 
 const SIGNS: Readonly<Record<MapWayState, { readonly gate: GateState } | { readonly letter: string } | null>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { SurveyedWay } from '../../market/group-ways.ts';
-import { drawAreas, drawZones, placeOnMap, wayStateOf } from './draw-map.ts';
+import { drawAreas, drawZones, placeOnMap, wayStateOf } from './draw-zones.ts';
 import { viewRound, WHOLE_MAP } from './map-view.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 22));
