@@ -4,7 +4,7 @@ import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
-import { type Found, type KeptSearch, listSearches, sumResults } from '../../market/last-searches.ts';
+import { type Found, type KeptSearch, listSearches, sumResults } from '../../market/kept-searches.ts';
 import { parseSearch, resultsUrl } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
 import { Link } from '../../ui/link.tsx';

@@ -162,7 +162,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const described = describeAddress(address, { places, unit, className });
   useEffect(() => {
     // Nothing on this page waits for it.
-    void import('../../market/last-searches.ts').then(
+    void import('../../market/kept-searches.ts').then(
       ({ keepSearch, sumResults }) =>
         keepSearch(address, describeAddress(address, { places, unit, className }), {
           homeZone: places.homeZone.id,

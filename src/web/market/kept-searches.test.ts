@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { writeSavedState } from '../saved-state.ts';
 import type { DescribedSearch } from './describe-filters.ts';
-import { keepSearch, listSearches, sumResults } from './last-searches.ts';
+import { keepSearch, listSearches, sumResults } from './kept-searches.ts';
 import type { SearchAddress } from './search-address.ts';
 
 const BUY = { purchase: 'buy', kind: 'temporary' } as const;
