@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildZone } from '#testing/build-reference.ts';
-import {
-  lastUpdatedBy,
-  type PlainListing,
-  type PlainMarket,
-  PROVIDERS,
-  plainMarkets,
-  viewPlainMarket,
-} from '#testing/random-market.ts';
+import { describeSearch } from '#testing/describe-search.ts';
+import { plainMarkets, viewPlainMarket } from '#testing/random-market.ts';
 import { isClosed, type LimitReading } from '../places/limit.ts';
-import type { Zone } from '../places/zone.ts';
-import type { AllocationClass } from '../products/allocation-class.ts';
 import { SEARCH_KINDS, SEARCH_SIDES } from '../products/kind.ts';
 import { waterYear } from '../units/water-year.ts';
 import { checkSearch } from './check-search.ts';
@@ -19,7 +11,6 @@ import type { MarketView } from './market-view.ts';
 import type { SearchDraft } from './search-draft.ts';
 import type { SearchQuery } from './search-query.ts';
 import { searchWater, splitResults } from './search-water.ts';
-import type { ZoneResult } from './zone-result.ts';
 
 const numberFrom = (min: number, max: number) =>
   fc.tuple(fc.integer({ min, max }), fc.constantFrom('', '', '', '.25', '.3333')).map((parts) => parts.join(''));
@@ -60,168 +51,6 @@ function toQuery({
   return checked.ok ? checked.value : null;
 }
 
-/** Business days of temporary water, by the states that it leaves and enters. */
-const DAYS: ReadonlyMap<string, number> = new Map([
-  ['VIC to VIC', 5],
-  ['VIC to NSW', 10],
-  ['NSW to VIC', 12],
-  ['NSW to NSW', 7],
-]);
-
-/** Cents of temporary water, from the list of fees by hand. */
-function feesOf(from: Zone, to: Zone): number {
-  const [leaves, enters] = [from.state.code, to.state.code];
-  if (leaves === 'VIC') return 5380 + (enters === 'NSW' ? 1201 : 0) + (from.waterKind === 'regulated' ? 104 : 0);
-  return 5956 + (enters === 'VIC' ? 702 : from.waterKind === 'groundwater' ? 403 : 0) + (from.id === 4 ? 55 : 0);
-}
-
-const codeOf = ({ state }: Zone): string => state.code;
-
-/** A row as the page of decisions describes it, from lists and loops alone. */
-function describeZone(
-  query: SearchQuery,
-  market: PlainMarket,
-  zone: Zone,
-  allocationClass: AllocationClass | null,
-): Partial<ZoneResult> | null {
-  const { purchase, seenFrom: d } = query;
-  const buys = purchase === 'buy';
-  const rule = market.reference.rules.find(
-    (one) =>
-      one.from === (buys ? zone.id : d.id) && one.to === (buys ? d.id : zone.id) && one.kinds.includes(query.kind),
-  );
-  const isOwn = zone.id === d.id;
-  if (!isOwn && rule === undefined && query.applyRules) return null;
-  if (query.states !== null && !query.states.has(zone.state.id)) return null;
-  const limits = isOwn
-    ? []
-    : (rule?.limits ?? [])
-        .map((id) => market.readings.find((one) => one.limit.id === id) as LimitReading)
-        // An order is no limit until somebody has given it.
-        .filter((one) => one.limit.model.kind !== 'order' || (one.readAt !== null && !one.isFlaggedOpen))
-        // Limit 2 is of High Reliability alone.
-        .filter((one) => one.limit.id !== 2 || query.kind !== 'permanent' || allocationClass?.id === 1);
-  const deliverability =
-    isOwn || (rule !== undefined && limits.length === 0)
-      ? 'unrestricted'
-      : rule === undefined
-        ? 'none'
-        : limits.some(isClosed)
-          ? 'restricted'
-          : 'limited';
-  if (query.kind === 'permanent' && buys) {
-    if (!query.showConnected && !isOwn) return null;
-    if (query.applyRules && !query.showUnreliable && deliverability !== 'unrestricted') return null;
-  }
-  if (query.kind === 'permanent' && buys && query.carryover) {
-    const allowance = market.reference.carryoverAllowances.findLast(
-      (one) => one.zoneId === zone.id && one.allocationClassId === allocationClass?.id,
-    );
-    if (allowance === undefined || allowance.hundredths === 0) return null;
-  }
-  const inBook = (one: PlainListing, direction: string) =>
-    one.kind === query.kind &&
-    one.direction === direction &&
-    one.zone === zone.id &&
-    one.allocationClass === (allocationClass?.id ?? null);
-  const listings = market.listings.filter(
-    (one) =>
-      inBook(one, buys ? 'SELL' : 'BUY') &&
-      (query.minPrice === null || one.price >= query.minPrice) &&
-      (query.maxPrice === null || one.price <= query.maxPrice) &&
-      (query.delivery === null ||
-        (one.delivery === null || one.delivery === 'negotiable' || one.delivery === 'to_be_determined'
-          ? query.delivery.withoutFixedDate
-          : Date.parse(one.delivery) / 86_400_000 >= query.delivery.from &&
-            Date.parse(one.delivery) / 86_400_000 <= query.delivery.to)),
-  );
-  const counted = listings.filter((one) => one.volume >= query.volume);
-  const best = (of: readonly number[], lowest: boolean) =>
-    of.length === 0 ? null : lowest ? Math.min(...of) : Math.max(...of);
-  const price = best(
-    counted.map((one) => one.price),
-    buys,
-  );
-  const water = listings.reduce((sum, one) => sum + one.volume, 0);
-  const isHeld = query.applyRules && query.kind !== 'permanent';
-  const isShut = isHeld && limits.some(isClosed);
-  const volumes = isHeld ? limits.flatMap(({ volume }) => volume ?? []) : [];
-  const left = isShut ? 0 : volumes.length === 0 ? null : Math.min(...volumes);
-  const fees = query.kind === 'permanent' ? 0 : buys ? feesOf(zone, d) : feesOf(d, zone);
-  // Half a cent goes up.
-  const volumeFee =
-    price === null ? null : Number((2n * BigInt(price) * BigInt(query.volume) + 100_000_000n) / 200_000_000n);
-  const datesOf = (of: readonly PlainListing[]) =>
-    of.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
-  const dates = datesOf(counted);
-  const datesAtPrice = datesOf(counted.filter((one) => one.price === price));
-  return {
-    zone,
-    allocationClass,
-    depth: counted.length,
-    considered: listings.length,
-    largestParcel: Math.max(0, ...listings.map((one) => one.volume)) as never,
-    tradability: isShut ? 'closed' : left !== null && left < query.volume ? 'limited' : 'open',
-    letsThrough: left as never,
-    tradableWater: (isShut ? 0 : Math.min(water, ...volumes)) as never,
-    price: price as never,
-    volumeFee: volumeFee as never,
-    fees: fees as never,
-    total: (query.volume === 0 ? 0 : volumeFee === null ? null : buys ? volumeFee + fees : volumeFee - fees) as never,
-    tradeTime:
-      query.kind === 'permanent' ? null : (DAYS.get((buys ? [zone, d] : [d, zone]).map(codeOf).join(' to ')) ?? null),
-    deliverability,
-    newestListedAt: (listings.length === 0 ? null : Math.max(...listings.map((one) => one.listedAt))) as never,
-    minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
-    priceDelivery: (query.kind === 'forward' ? (datesAtPrice[0] ?? null) : null) as never,
-    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id)).map((provider) => {
-      const own = market.listings.filter((one) => one.provider === provider.id);
-      const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
-      const facing = listings.filter((one) => one.provider === provider.id);
-      const other = own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL'));
-      const fits = (of: readonly PlainListing[]) => of.filter((one) => one.volume >= query.volume);
-      return {
-        provider,
-        sellPrice: best(pricesOf(buys ? facing : other), true) as never,
-        buyPrice: best(pricesOf(buys ? other : facing), false) as never,
-        fittingSellPrice: best(pricesOf(fits(buys ? facing : other)), true) as never,
-        fittingBuyPrice: best(pricesOf(fits(buys ? other : facing)), false) as never,
-        lastUpdated: lastUpdatedBy(provider.id) as never,
-      };
-    }),
-  };
-}
-
-function describeAll(query: SearchQuery, market: PlainMarket): Partial<ZoneResult>[] {
-  const rows = market.reference.zones
-    .filter((zone) => zone.system.id === query.seenFrom.system.id)
-    .flatMap((zone) => {
-      const classes =
-        query.kind !== 'permanent'
-          ? [null]
-          : market.reference.allocationClasses.filter(
-              (one) =>
-                (query.allocationClass === null || one === query.allocationClass) &&
-                one.stateCodes.includes(zone.state.code) &&
-                one.waterKind === zone.waterKind &&
-                (one.onlyZones === null || one.onlyZones.includes(zone.id)),
-            );
-      return classes.flatMap((one) => describeZone(query, market, zone, one) ?? []);
-    });
-  const sign = query.purchase === 'buy' ? 1 : -1;
-  return rows.sort((a, b) => {
-    const keys = (row: Partial<ZoneResult>): number[] => {
-      const ids = [row.zone?.id ?? 0, row.allocationClass?.id ?? 0];
-      return row.depth
-        ? [0, sign * (row.total ?? 0), row.tradeTime ?? 1e9, ...ids]
-        : [1, -(row.tradableWater ?? 0), ...ids];
-    };
-    const [left, right] = [keys(a), keys(b)];
-    const at = left.findIndex((value, index) => value !== right[index]);
-    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
-  });
-}
-
 describe('a search for water', () => {
   test('gives every zone the figures that the decisions describe, in their order', () => {
     let asked = 0;
@@ -231,7 +60,7 @@ describe('a search for water', () => {
         const query = toQuery(search);
         asked += 1;
         if (query === null) return;
-        const expected = describeAll(query, search.market);
+        const expected = describeSearch(query, search.market);
         found += expected.length;
         expect(searchWater(query, viewPlainMarket(search.market))).toMatchObject(expected);
         expect(searchWater(query, viewPlainMarket(search.market))).toHaveLength(expected.length);

@@ -183,9 +183,9 @@ test('a follower that looks when it likes holds what a market that is loaded ane
       await ask(followers, instant(clock.now() - 300_000));
       for (const follower of followers) follower.advanceTo(clock.now());
     }),
-    { numRuns: 20 },
+    { numRuns: 15 },
   );
-  expect(asked).toBeGreaterThan(80);
+  expect(asked).toBeGreaterThan(60);
   expect(moved).toBeGreaterThan(0);
 });
 

@@ -8,6 +8,7 @@ import { instant } from '#domain/units/instant.ts';
 import { cents } from '#domain/units/money.ts';
 import { dollarsPerMegalitre as dollars } from '#domain/units/price.ts';
 import { megalitres } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { buildAllocationClass, buildLimit, buildLimitReading, buildZone } from '#testing/build-reference.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
 import { presentZoneResult } from './present-zone-result.ts';
@@ -165,6 +166,17 @@ test('a right has its class, the average of its allocations in per cent, and the
   expect(toSeller).not.toHaveProperty('limit');
   const unknown = presentZoneResult({ ...right, averageAllocation: null }, query({ kind: 'permanent' }), 'megalitre');
   expect(unknown.allocationHistory).toEqual({ averageAllocation: null });
+});
+
+test('what of a right can leave its zone is a volume like any other, and is told to who buys', () => {
+  const right = { ...result, allocationClass, movable: megalitres(2.5) };
+  const toldIn = (unit: VolumeUnit) => presentZoneResult(right, query({ kind: 'permanent' }), unit).limit;
+  expect([toldIn('megalitre'), toldIn('kilolitre'), toldIn('acre_foot')]).toEqual([
+    { deliverability: 'limited', movable: 2.5 },
+    { deliverability: 'limited', movable: 2500 },
+    // Of 1,233,481.83754752 litres each.
+    { deliverability: 'limited', movable: 2.026783 },
+  ]);
 });
 
 test('the nearest offer beyond a filter is told with its class, its figures and its way', () => {
