@@ -6,7 +6,7 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { isThinRow } from './price-history.ts';
 import { SOURCE_OF_TRADES } from './price-history-words.ts';
-import type { Seasons } from './seasons.ts';
+import type { Seasons } from './season-rows.ts';
 import { THIN_WORD } from './thin-word.ts';
 
 interface Read {

@@ -5,7 +5,7 @@ import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { nameSeasonFiles, SeasonPanel } from './season-panel.tsx';
-import { arrangeSeasons } from './seasons.ts';
+import { arrangeSeasons } from './season-rows.ts';
 
 const whole = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
 const ANSWER: SeasonsAnswer = {

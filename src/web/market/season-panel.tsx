@@ -20,7 +20,7 @@ import { listSeasonCells } from './season-csv.ts';
 import css from './season-panel.module.css';
 import { ROWS_OF_TABLE, SeasonTable } from './season-table.tsx';
 import { compareSeason, describeSeasons, LAST_YEARS, nameDaysTogether } from './season-words.ts';
-import { arrangeSeasons, type SeasonRow, type Seasons } from './seasons.ts';
+import { arrangeSeasons, type SeasonRow, type Seasons } from './season-rows.ts';
 
 export interface SeasonPanelProps {
   readonly answer: SeasonsAnswer;

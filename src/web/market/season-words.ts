@@ -8,7 +8,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
 import { describeOddTrades, describeSource, describeThin } from './price-history-words.ts';
-import { latestOf, pricesBefore, type SeasonRow, type Seasons } from './seasons.ts';
+import { latestOf, pricesBefore, type SeasonRow, type Seasons } from './season-rows.ts';
 
 /** How seasons are told in words. */
 

@@ -8,7 +8,7 @@ import { declareSeasonChart, readSeason } from './season-chart.ts';
 import { listSeasonCells } from './season-csv.ts';
 import { SeasonTable } from './season-table.tsx';
 import { compareSeason, describeSeasons } from './season-words.ts';
-import { arrangeSeasons } from './seasons.ts';
+import { arrangeSeasons } from './season-rows.ts';
 
 /** Day 143, told by 15 to 21 November. */
 const TODAY = calendarDate('2026-11-21');
