@@ -183,7 +183,7 @@ const spell = (n: number): string =>
 const FRAME =
   /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands|title-page)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](page[\\/]|ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|need-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
-  /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
+  /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]home-parts-on-demand))/;
 /** What there is to be read. */
 const READING =
   /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|glossary-notes|words)|ui[\\/]long-html))/;

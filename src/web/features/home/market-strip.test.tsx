@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import { instant } from '#domain/units/instant.ts';
+import { hasFigures } from './home-parts-on-demand.tsx';
 import { MarketStrip } from './market-strip.tsx';
-import { hasFigures } from './parts-on-demand.tsx';
 
 /** 20 November 2026 in Sydney, 4 pm. */
 const NOW = instant(Date.UTC(2026, 10, 20, 5));

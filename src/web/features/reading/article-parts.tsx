@@ -1,7 +1,7 @@
 import type { ArticlePartAnswer } from '#contract/operations/articles.ts';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { hasFigures, LiveFigurePart } from '../home/parts-on-demand.tsx';
+import { hasFigures, LiveFigurePart } from '../home/home-parts-on-demand.tsx';
 import { ZoomingHtml } from '../words/zooming-html.tsx';
 import css from './article-parts.module.css';
 

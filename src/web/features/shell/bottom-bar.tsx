@@ -9,8 +9,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './bottom-bar.module.css';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
-import { ReleaseSelectorPart } from './parts-on-demand.tsx';
 import { SectionLink } from './section-link.tsx';
+import { ReleaseSelectorPart } from './shell-parts-on-demand.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 /** What lies under the menu while it is open. */

@@ -3,7 +3,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import type { SignedIn, SignedOut } from '../../shell-data.ts';
-import { PreviewBannerPart, ReleaseSelectorPart, TermsModalPart } from './parts-on-demand.tsx';
+import { PreviewBannerPart, ReleaseSelectorPart, TermsModalPart } from './shell-parts-on-demand.tsx';
 import { wantsCount } from './wants-count.ts';
 
 type Asked = Pick<LoadInput, 'app' | 'url'>;

@@ -2,8 +2,8 @@ import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
-import { ReleaseSelectorPart } from './parts-on-demand.tsx';
 import { SectionLink } from './section-link.tsx';
+import { ReleaseSelectorPart } from './shell-parts-on-demand.tsx';
 import css from './side-bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 

@@ -8,7 +8,7 @@ import { LocationStrip } from './location-strip.tsx';
 import { listBottomBar, listMainMenu, listMoreMenu, listServices } from './menu.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { PreviewBannerPart, TermsModalPart } from './parts-on-demand.tsx';
+import { PreviewBannerPart, TermsModalPart } from './shell-parts-on-demand.tsx';
 import { SideBar } from './side-bar.tsx';
 import css from './signed-in-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
