@@ -5,8 +5,8 @@ import type { ScaleKind } from '../charts/value-scale.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../charts/water-year-axis.ts';
 import { printRound } from './price-history-chart.tsx';
 import { describeCountOf, describeThin } from './price-history-words.ts';
-import { nameDaysTogether, nameSeasonDay, printRangeBefore, printSeasonPrice } from './season-words.ts';
 import { latestOf, type SeasonDay, type Seasons } from './season-rows.ts';
+import { nameDaysTogether, nameSeasonDay, printRangeBefore, printSeasonPrice } from './season-words.ts';
 
 /** This year over the median over the five before, by the day of the water year. */
 export const declareSeasonChart = (seasons: Seasons, scale: ScaleKind): TimeChartSpec => ({

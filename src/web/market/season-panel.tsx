@@ -18,9 +18,9 @@ import { SaysWho } from './says-who.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import { listSeasonCells } from './season-csv.ts';
 import css from './season-panel.module.css';
+import { arrangeSeasons, type SeasonRow, type Seasons } from './season-rows.ts';
 import { ROWS_OF_TABLE, SeasonTable } from './season-table.tsx';
 import { compareSeason, describeSeasons, LAST_YEARS, nameDaysTogether } from './season-words.ts';
-import { arrangeSeasons, type SeasonRow, type Seasons } from './season-rows.ts';
 
 export interface SeasonPanelProps {
   readonly answer: SeasonsAnswer;

@@ -6,9 +6,9 @@ import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import { listSeasonCells } from './season-csv.ts';
+import { arrangeSeasons } from './season-rows.ts';
 import { SeasonTable } from './season-table.tsx';
 import { compareSeason, describeSeasons } from './season-words.ts';
-import { arrangeSeasons } from './season-rows.ts';
 
 /** Day 143, told by 15 to 21 November. */
 const TODAY = calendarDate('2026-11-21');

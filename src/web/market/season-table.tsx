@@ -6,8 +6,8 @@ import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { readPrice } from '../wire.ts';
 import { isThinRow } from './price-history.ts';
-import { nameDaysTogether } from './season-words.ts';
 import type { SeasonDay, SeasonRow, Seasons } from './season-rows.ts';
+import { nameDaysTogether } from './season-words.ts';
 import { ThinWord } from './thin.tsx';
 
 /** What the rows are, for who reads them. */
