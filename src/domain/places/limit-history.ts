@@ -1,8 +1,7 @@
 import { addDays, BUSINESS_DAYS_A_WEEK, type CalendarDate, dayNumberOf, weekdayOf } from '../units/calendar.ts';
-import { endOfLocalDay, type Instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
+import { endOfLocalDay, type Instant, localDateOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import type { Litres } from '../units/volume.ts';
-import { isClosedByRule, type LimitModel } from './limit-model.ts';
 
 /** What one reading said of a limit. */
 export interface LimitMoment {
@@ -10,32 +9,6 @@ export interface LimitMoment {
   readonly isClosed: boolean;
   /** What might still move; null where none was counted. */
   readonly volume: Litres | null;
-}
-
-/**
- * Readings as the rule of their limit has it: one that says open on a day on which it is closed does not count, and where it was
- * open it closes with the first such day before it is read again. When it opens again, a reading says.
- */
-export function countByRule<Moment extends LimitMoment>(
-  moments: readonly Moment[],
-  model: LimitModel,
-  now: Instant,
-): readonly (Moment & MaybeByRule)[] {
-  if (model.kind !== 'seasonal_cap') return moments;
-  return moments.flatMap((moment, index) => {
-    if (moment.isClosed) return [moment];
-    const [day, until] = [localDateOf(moment.at), moments[index + 1]?.at ?? now];
-    if (isClosedByRule(model, day)) return [{ ...moment, isClosed: true }];
-    for (let next = addDays(day, 1); startOfLocalDay(next) < until; next = addDays(next, 1))
-      if (isClosedByRule(model, next))
-        return [moment, { ...moment, at: startOfLocalDay(next), isClosed: true, isByRule: true }];
-    return [moment];
-  });
-}
-
-interface MaybeByRule {
-  /** Nobody read it: the rule says so. */
-  readonly isByRule?: true;
 }
 
 /** A limit was read open after closed, or closed after open. */

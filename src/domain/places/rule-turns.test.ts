@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../units/calendar.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { megalitres } from '../units/volume.ts';
-import { countByRule } from './limit-history.ts';
+import { countByRule } from './count-by-rule.ts';
 import { type LimitModel, lastRuleTurn } from './limit-model.ts';
 
 const AUTUMN: LimitModel = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' };

@@ -1,8 +1,8 @@
 import type { LimitId } from '#domain/ids.ts';
+import { countByRule } from '#domain/places/count-by-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
 import {
   type Crossing,
-  countByRule,
   DAYS_OF_LIMIT_HISTORY,
   type LimitMoment,
   listCrossings,

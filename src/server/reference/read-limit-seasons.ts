@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { countByRule } from '#domain/places/count-by-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
-import { countByRule, type LimitMoment } from '#domain/places/limit-history.ts';
+import type { LimitMoment } from '#domain/places/limit-history.ts';
 import { type LimitSeason, lastWaterYears, startOfWaterYear, tellSeasons } from '#domain/places/limit-seasons.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
