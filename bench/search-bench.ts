@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { MAX_UPLOADED_ROWS } from '../src/contract/upload.ts';
 import { Book } from '../src/domain/book/book.ts';
-import { findBestListings, LISTINGS_OF_ZONE, type ListingFilter } from '../src/domain/book/find-best-listings.ts';
+import {
+  findBestListings,
+  LISTINGS_OF_ZONE_UNLESS_ASKED,
+  type ListingFilter,
+} from '../src/domain/book/find-best-listings.ts';
 import { asId } from '../src/domain/ids.ts';
 import { NO_FIXED_DAY } from '../src/domain/products/delivery.ts';
 import type { SearchQuery } from '../src/domain/search/search-query.ts';
@@ -113,11 +117,11 @@ async function benchLargeZone(): Promise<Figure> {
   const filters = Array.from({ length: LARGE_ZONE_READS }, (_, n) => ({
     ...{ volume: litres((n % 200) * 1_000_000), minPrice: null, maxPrice: null, delivery: null },
   }));
-  const read = (filter: ListingFilter) => findBestListings(books, filter, LISTINGS_OF_ZONE);
+  const read = (filter: ListingFilter) => findBestListings(books, filter, LISTINGS_OF_ZONE_UNLESS_ASKED);
   await timeEach(filters, read);
   const { p50 } = await timeEach(filters, read);
   return {
-    name: `the best ${LISTINGS_OF_ZONE} of a zone's ${MAX_UPLOADED_ROWS} listings, p50`,
+    name: `the best ${LISTINGS_OF_ZONE_UNLESS_ASKED} of a zone's ${MAX_UPLOADED_ROWS} listings, p50`,
     measured: `${round(p50 / 1000)} ms`,
     target: 'at most 10 ms',
     isMet: p50 <= 10_000,

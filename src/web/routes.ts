@@ -46,7 +46,7 @@ const alerts = [
   route('notifications/edit/limit/:id?', 'routes/alerts/limit-alert-page.tsx'),
 ];
 
-/** Pages of words, each a document that is called by the last part of its path. */
+/** Pages of words; which document each shows stands in the page. */
 const words = ['cookies', 'faq/privacy', 'climate-outlook'].map((path) =>
   route(path, 'routes/words/words-page.tsx', { id: `words-${path}` }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
+import { LISTINGS_OF_ZONE_UNLESS_ASKED } from '#domain/book/find-best-listings.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
@@ -198,7 +198,7 @@ export const openTradesQuery = z.strictObject({
   allocation_class: askedClass.optional(),
   direction: z.enum(DIRECTIONS).optional(),
   confidence: confidence.optional(),
-  trade_count: countUnlessAsked(LISTINGS_OF_ZONE),
+  trade_count: countUnlessAsked(LISTINGS_OF_ZONE_UNLESS_ASKED),
   volume: single.optional(),
   minPrice: single.optional(),
   maxPrice: single.optional(),

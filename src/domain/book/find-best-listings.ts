@@ -18,7 +18,7 @@ export interface SidedBook {
 export type ListingFilter = Omit<BookFilter, 'direction'>;
 
 /** As many are shown as a page of one zone has room for. */
-export const LISTINGS_OF_ZONE = 200;
+export const LISTINGS_OF_ZONE_UNLESS_ASKED = 200;
 
 export const ANY_LISTING: ListingFilter = { volume: NO_WATER, minPrice: null, maxPrice: null, delivery: null };
 

@@ -37,7 +37,7 @@ export function connectPrices(alone: PriceModel, reference: Reference, limits: L
       const most = MARGIN + Math.max(0, ...onWay.map((limit) => limits.partingAt(limit, at)));
       return [{ cheap, dear, most, push: 0 }];
     });
-    const after = sampleTogether(before, weights, bounds);
+    const after = pullTogether(before, weights, bounds);
     return new Map(zones.map(({ id }, place) => [id, (after[place] ?? 0) - (before[place] ?? 0)]));
   };
 
@@ -74,7 +74,7 @@ interface Bound {
 }
 
 /** The prices nearest to those given, by weight, that keep all bounds (Hildreth's method for a quadratic programme). */
-function sampleTogether(
+function pullTogether(
   given: readonly number[],
   weights: readonly number[],
   bounds: readonly Bound[],

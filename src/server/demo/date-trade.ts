@@ -14,7 +14,7 @@ export interface TradeDates {
 }
 
 const CALENDAR_DAYS_PER_BUSINESS_DAY = 1.4;
-const MIN_MILLISECONDS = 20 * MILLISECONDS_PER_MINUTE;
+const MIN_MILLISECONDS_TO_APPROVE = 20 * MILLISECONDS_PER_MINUTE;
 
 /** A register tells of approvals and registrations, and of the agreement less than half the time. */
 const REGISTER_KNOWS_AGREEMENT = 0.45;
@@ -55,7 +55,7 @@ export function sampleTradeDates(
 
 function sampleApproval(random: SeededRandom, businessDays: number): number {
   if (businessDays <= 5 && random.chance(APPROVED_AT_ONCE))
-    return MIN_MILLISECONDS + random.between(0, 5) * MILLISECONDS_PER_HOUR;
+    return MIN_MILLISECONDS_TO_APPROVE + random.between(0, 5) * MILLISECONDS_PER_HOUR;
   return businessDays * CALENDAR_DAYS_PER_BUSINESS_DAY * random.between(0.2, 1) * MILLISECONDS_PER_DAY;
 }
 

@@ -1,6 +1,6 @@
 import type { OpenTradesQuery } from '#contract/operations/trades.ts';
 import { ZONE_REQUIRED } from '#contract/words/place-words.ts';
-import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
+import { LISTINGS_OF_ZONE_UNLESS_ASKED } from '#domain/book/find-best-listings.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -39,7 +39,7 @@ export function makeOpenTradesHandlers(
         direction: query.direction,
         allocationClass: query.allocation_class,
         filter: filter.value,
-        count: query.trade_count ?? LISTINGS_OF_ZONE,
+        count: query.trade_count ?? LISTINGS_OF_ZONE_UNLESS_ASKED,
       });
       return answerAsOf(await presentListings(db, found, unit), asOf.value);
     };

@@ -1,6 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
-import { LISTINGS_OF_ZONE } from '#domain/book/find-best-listings.ts';
+import { LISTINGS_OF_ZONE_UNLESS_ASKED } from '#domain/book/find-best-listings.ts';
 import { type SearchAddress, toRequest, unitQuery } from './search-address.ts';
 import { searchOf } from './search-calls.ts';
 
@@ -17,7 +17,7 @@ export async function callListings(
     query: {
       ...{ volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability, ...unitQuery(address.draft) },
       ...{ staticZone: String(zoneId), applyRules: 'false', isAdvancedSearch: 'true' },
-      trade_count: String(LISTINGS_OF_ZONE),
+      trade_count: String(LISTINGS_OF_ZONE_UNLESS_ASKED),
     },
   });
   return found.ok ? { ok: true, value: found.value.flatMap(({ listings = [] }) => listings) } : found;

@@ -32,8 +32,8 @@ export const readInSnapshot = <Answer>(
       .setAccessMode('read only')
       .execute(async (transaction) => {
         const deadline = performance.now() + TIMEOUT_MILLISECONDS;
-        await setPatience(transaction, deadline);
-        return read(transaction.withPlugin(spendPatience(transaction, deadline)));
+        await setStatementTimeout(transaction, deadline);
+        return read(transaction.withPlugin(shortenTimeouts(transaction, deadline)));
       }),
   );
 
@@ -41,16 +41,16 @@ export const readInSnapshot = <Answer>(
  * The server counts the time of each statement by itself: after each the next has what is left. So whoever reads awaits one
  * before asking for another: of several asked for together each would have what the first had.
  */
-const spendPatience = (transaction: DatabaseTransaction, deadline: number): KyselyPlugin => ({
+const shortenTimeouts = (transaction: DatabaseTransaction, deadline: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    await setPatience(transaction, deadline);
+    await setStatementTimeout(transaction, deadline);
     return result;
   },
 });
 
 /** One millisecond where nothing is left, for 0 is without end. */
-async function setPatience(transaction: DatabaseTransaction, deadline: number): Promise<void> {
+async function setStatementTimeout(transaction: DatabaseTransaction, deadline: number): Promise<void> {
   const left = Math.max(1, Math.ceil(deadline - performance.now()));
   await sql`set local statement_timeout = ${sql.lit(left)}`.execute(transaction);
 }
