@@ -3,7 +3,7 @@ import type { BatchId } from '../src/domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '../src/domain/permissions.ts';
 import { neverRead } from '../src/domain/places/limit.ts';
 import type { Reference } from '../src/domain/reference.ts';
-import { instant, localDateOf } from '../src/domain/units/instant.ts';
+import { instant } from '../src/domain/units/instant.ts';
 import { matchNextChanges } from '../src/server/alerts/match-changes.ts';
 import { RuleQuarantine } from '../src/server/alerts/rule-quarantine.ts';
 import { RuleWatch } from '../src/server/alerts/rule-watch.ts';
@@ -64,7 +64,7 @@ async function publishAndMatch(
   let position = 0;
   for (let n = 0; n < publications; n += 1) position = await publish(db, listings);
   const market = {
-    ...{ reference, position, today: localDateOf(instant(Date.now())) },
+    ...{ reference, position },
     readLimit: (id: Parameters<Reference['findLimit']>[0]) => {
       const limit = reference.findLimit(id);
       if (limit === null) throw new Error(`There is no limit ${id}.`);

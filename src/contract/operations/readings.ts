@@ -144,7 +144,9 @@ export const limitHistoryAnswer = z.object({
         since: time.nullable().meta({ description: 'When the stretch that ended began; null where it is not known' }),
       }),
     )
-    .meta({ description: 'Every opening and closing, oldest first' }),
+    .meta({
+      description: 'Every opening and closing, oldest first; where its rule closed it on a day, by that and no reading',
+    }),
   unread: z
     .array(z.object({ from: time, to: time }))
     .meta({ description: `When nobody read it for ${spellNumber(DAYS_UNTIL_UNREAD)} business days or more` }),

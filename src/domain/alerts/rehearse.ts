@@ -23,7 +23,7 @@ export interface RecordedReading extends LimitReading {
   readonly readAt: Instant;
 }
 
-/** A reading of a limit that took it over an edge. */
+/** A reading of a limit, or a day of its rule, that took it over an edge. */
 export interface RecordedStep {
   readonly at: Instant;
   readonly limit: Limit;

@@ -24,7 +24,7 @@ export function countByRule<Moment extends LimitMoment>(
   });
 }
 
-interface MaybeByRule {
+export interface MaybeByRule {
   /** Nobody read it: the rule says so. */
   readonly isByRule?: true;
 }

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../units/calendar.ts';
+import { type Instant, instant, localDateOf } from '../units/instant.ts';
 import { type Litres, litres } from '../units/volume.ts';
 import { START_OF_WATER_YEAR } from '../units/water-year.ts';
 
@@ -114,6 +115,12 @@ export interface RuleTurn {
   readonly day: CalendarDate;
   readonly isClosed: boolean;
 }
+
+/** The clocks of instances differ by less. */
+const MILLISECONDS_CLOCKS_DIFFER = 30_000;
+
+/** The day by whose rules what changes at a moment is told of. It begins when the clocks of all instances have passed midnight. */
+export const toldDayOf = (moment: Instant): CalendarDate => localDateOf(instant(moment - MILLISECONDS_CLOCKS_DIFFER));
 
 /** Every season begins and ends within so many days. */
 const DAYS_BETWEEN_TURNS = 366;

@@ -1,6 +1,7 @@
 import { dayNumberOf } from '../units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
 import { firstDayOfWaterYear, type WaterYear, waterYear } from '../units/water-year.ts';
+import type { MaybeByRule } from './count-by-rule.ts';
 import { type LimitMoment, listCrossings, listUnreadSpells } from './limit-history.ts';
 
 /** The first and the last of some days that follow each other, counted from 1 July, which is 0. */
@@ -22,7 +23,7 @@ export interface LimitSeason {
 
 /** Water years of a limit, in their order. Its readings come oldest first, one for each moment, none of them later than now. */
 export function tellSeasons(
-  moments: readonly LimitMoment[],
+  moments: readonly Moment[],
   years: readonly WaterYear[],
   now: Instant,
 ): readonly LimitSeason[] {
@@ -44,15 +45,26 @@ export function tellSeasons(
   });
 }
 
+/** What was read, or what its rule says. */
+type Moment = LimitMoment & MaybeByRule;
+
 const dayOf = (at: Instant): number => dayNumberOf(localDateOf(at));
 
-/** Whether the limit was open at some time of each day of which anything is known. What was read stands until the next reading, or until it counts as unread. */
-function listDays(moments: readonly LimitMoment[], now: Instant): ReadonlyMap<number, boolean> {
-  const unread = new Map(listUnreadSpells(moments, now).map(({ from, to }) => [to, from]));
+/**
+ * Whether the limit was open at some time of each day of which anything is known. What was read stands until the next reading, or
+ * until its rule closes the limit, or until it counts as unread.
+ */
+function listDays(moments: readonly Moment[], now: Instant): ReadonlyMap<number, boolean> {
+  const read = moments.filter(({ isByRule }) => isByRule !== true);
+  const unread = new Map(listUnreadSpells(read, now).map(({ from, to }) => [to, from]));
   const states = new Map<number, boolean>();
-  for (const [index, { at, isClosed }] of moments.entries()) {
-    const next = moments[index + 1]?.at ?? now;
-    const end = unread.get(next) ?? next;
+  for (const [index, { at, isClosed, isByRule }] of moments.entries()) {
+    const next = moments[index + 1];
+    const nextRead = next?.isByRule === true ? moments[index + 2] : next;
+    const unreadFrom = unread.get(nextRead?.at ?? now);
+    // Of what its rule does while nobody reads it nobody is told.
+    if (isByRule === true && unreadFrom !== undefined && at >= unreadFrom) continue;
+    const end = instant(Math.min(next?.at ?? now, unreadFrom ?? Number.POSITIVE_INFINITY));
     const last = Math.max(dayOf(at), dayOf(instant(Math.max(at, end - 1))));
     for (let day = dayOf(at); day <= last; day += 1) states.set(day, !isClosed || states.get(day) === true);
   }

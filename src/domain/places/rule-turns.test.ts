@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../units/calendar.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { megalitres } from '../units/volume.ts';
+import { waterYear } from '../units/water-year.ts';
 import { countByRule } from './count-by-rule.ts';
 import { type LimitModel, lastRuleTurn } from './limit-model.ts';
+import { tellSeasons } from './limit-seasons.ts';
 
 const AUTUMN: LimitModel = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' };
 const SUMMER: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom: '12-01', closedTo: '02-28' };
@@ -58,4 +60,29 @@ describe('readings as the rule of their limit has them', () => {
     const moments = [read('2027-03-30'), read('2027-05-01')];
     expect(countByRule(moments, ORDER, ten('2027-08-01'))).toEqual(moments);
   });
+});
+
+test('when nobody read a limit goes by readings alone, and the days of its season are closed while anybody knows', () => {
+  const at = (text: string): Instant => instant(Date.parse(`${text}T10:00:00+11:00`));
+  const openFrom = (...days: readonly string[]) =>
+    countByRule(
+      days.map((day) => ({ at: at(day), isClosed: false, volume: megalitres(5) })),
+      AUTUMN,
+      at('2027-04-10'),
+    );
+  const year = [waterYear(2026)];
+  // From 30 March to 5 April three business days went by without a reading; 30 March is day 272 of the year.
+  expect(tellSeasons(openFrom('2027-03-30', '2027-04-05'), year, at('2027-04-05'))).toMatchObject([
+    {
+      open: [[272, 272]],
+      unread: [
+        [0, 271],
+        [273, 277],
+      ],
+    },
+  ]);
+  // 31 March was open, of 1 April nobody doubts that it was closed: it was read the day before and the day after.
+  expect(tellSeasons(openFrom('2027-03-30', '2027-03-31', '2027-04-02'), year, at('2027-04-02'))).toMatchObject([
+    { open: [[272, 273]], unread: [[0, 271]] },
+  ]);
 });

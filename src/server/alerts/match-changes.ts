@@ -29,7 +29,7 @@ export interface Matching {
   readonly watch: RuleWatch;
   readonly quarantine: RuleQuarantine;
   /** The rules of trade and the limits as they stand; it has every change up to its position. */
-  readonly market: Pick<MarketView, 'readLimit' | 'today'> & {
+  readonly market: Pick<MarketView, 'readLimit'> & {
     readonly reference: Reference;
     readonly position: number;
   };
@@ -136,7 +136,7 @@ async function findMatches(
   }
   if (change.topic !== 'limits') return { looked: 0, last: null };
   const steps = [
-    ...(await readLimitSteps(transaction, change, market)),
+    ...(await readLimitSteps(transaction, change, market.reference)),
     ...(await readTurnedLimits(transaction, change)),
   ];
   if (portion.after === NO_LISTING) for (const step of steps) findStep(finding, step);

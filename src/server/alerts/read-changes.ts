@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { BatchId, LimitId, ListingId, ZoneId } from '#domain/ids.ts';
 import { readingOn } from '#domain/places/limit.ts';
+import { toldDayOf } from '#domain/places/limit-model.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -13,6 +14,7 @@ import { type NamedParcel, PARCEL_COLUMNS, type ParcelRow, toParcel } from './pa
 /** A change of the market, as its row says. */
 export interface ChangeRow {
   readonly position: number;
+  readonly at: Instant;
   readonly topic: Tables['changes']['topic'];
   readonly batch_id: BatchId | null;
   readonly row_mark: number | null;
@@ -38,7 +40,7 @@ export async function readChangesAfter(
 ): Promise<readonly ChangeRow[]> {
   return db
     .selectFrom('changes')
-    .select(['position', 'topic', 'batch_id', 'row_mark'])
+    .select(['position', 'at', 'topic', 'batch_id', 'row_mark'])
     .where('position', '>', after)
     .where('position', '<=', upTo)
     .orderBy('position')
@@ -82,11 +84,11 @@ export async function readOpenBetween(
   return rows.map(toChanged);
 }
 
-/** The limits of which a change brought a reading that counts, with the one that counted before; both as they count today. */
+/** The limits of which a change brought a reading that counts, with the one that counted before; both as they counted on its day. */
 export async function readLimitSteps(
   db: Database,
-  { position }: ChangeRow,
-  { reference, today }: { readonly reference: Reference; readonly today: CalendarDate },
+  { position, at }: ChangeRow,
+  { findLimit }: Pick<Reference, 'findLimit'>,
 ): Promise<readonly ChangedLimit[]> {
   const { rows } = await sql<{
     id: number;
@@ -106,11 +108,12 @@ export async function readLimitSteps(
       order by read_at desc, id desc limit 1) as before on true
     where now.position = ${position}
   `.execute(db);
+  const day = toldDayOf(at);
   return rows.flatMap((row) => {
-    const limit = reference.findLimit(row.limit_id);
+    const limit = findLimit(row.limit_id);
     if (limit === null) return [];
     const count = (isFlaggedOpen: boolean, volume: Litres | null) => ({
-      isFlaggedOpen: readingOn({ limit, isFlaggedOpen }, today).isFlaggedOpen,
+      isFlaggedOpen: readingOn({ limit, isFlaggedOpen }, day).isFlaggedOpen,
       volume,
     });
     return [
@@ -141,7 +144,7 @@ export async function readTurnedLimits(db: Database, { position }: ChangeRow): P
     where turn.position = ${position} and last.is_open
   `.execute(db);
   return rows
-    .filter(({ day, read_at }) => read_at < startOfLocalDay(day))
+    .filter(({ day, read_at }) => toldDayOf(read_at) < day)
     .map(({ limit_id, day, is_closed, volume_litres: volume }) => ({
       limit: limit_id,
       subject: `limit ${limit_id} ${day}`,

@@ -66,11 +66,14 @@ export const rehearseLimit = (terms: LimitTerms, { db, reference, unit, now, lef
     const since = startOfRehearsal(now);
     const rehearsal = new LimitRehearsal(terms);
     const sum = new RehearsalSum<RecordedStep>();
+    const addSince = (steps: readonly RecordedStep[]): void => {
+      for (const step of steps) if (step.at >= since) sum.add(step);
+    };
     const record = readRecordedReadings(past, listWatchedLimits(terms, reference), reference, since);
     const { first } = await lookThrough(record, left, (reading) => {
-      for (const step of rehearsal.read(reading)) sum.add(step);
+      addSince(rehearsal.read(reading));
     });
-    for (const step of rehearsal.advanceTo(now)) sum.add(step);
+    addSince(rehearsal.advanceTo(now));
     const from = first && latest(first, since);
     return present(sum, { from, now }, ({ limit, before, after }) =>
       describeLimitStep(limit.name, before, after, unit),

@@ -5,6 +5,7 @@ import type { Litres } from '#domain/units/volume.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
+import { noteDueTurns } from './note-limit-turns.ts';
 import type { PlaceInFile } from './note-reading-file.ts';
 
 /** What was read of a limit, with the measure from which it follows. */
@@ -31,6 +32,7 @@ export async function appendLimitReadings(
   readings: readonly NewLimitReading[],
   now: Instant,
 ): Promise<number> {
+  await noteDueTurns(transaction, now);
   const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
   await insertRows(transaction, {
     table: 'limit_readings',

@@ -6,6 +6,7 @@ import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from './append-limit-readings.ts';
+import { readLimitHistory } from './read-limit-history.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -120,6 +121,23 @@ describe('the history of a limit', () => {
     const timesOf = (told: readonly { readonly at: string }[]) => told.map(({ at }) => at).toSorted();
     expect(timesOf(history.moments)).toEqual([time(300), time(299), closing]);
     expect(timesOf(history.readings)).toEqual([time(300), time(299)]);
+  });
+
+  test('tells of no closing before the year, by its rule either', async () => {
+    const seasonal = 8;
+    const undone = instance.parts.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('limit_readings').where('limit_id', '=', asId<'limit'>(seasonal)).execute();
+      const reading = { isOpen: true, measure: {}, isSimulated: false, volume: megalitres(5), note: null, source: 'a' };
+      const readAt = instant(Date.UTC(2025, 2, 20));
+      await appendLimitReadings(transaction, [{ limitId: asId<'limit'>(seasonal), readAt, ...reading }], readAt);
+      // Its rule closed it on 1 April 2025, and nobody has read it since.
+      expect(await readLimitHistory(transaction, limitOf(asId<'limit'>(seasonal)), instant(NOON))).toMatchObject({
+        ...{ moments: [], crossings: [], readings: [] },
+        unread: [{ from: NOON - 365 * 86_400_000, to: NOON }],
+      });
+      throw new Error('seen');
+    });
+    await expect(undone).rejects.toThrow(/^seen$/);
   });
 
   test('has the oldest of six seasons from its first day on, as it stood before, and names three who read it', async () => {

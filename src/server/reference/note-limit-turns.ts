@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { LimitId } from '#domain/ids.ts';
-import { lastRuleTurn, type RuleTurn } from '#domain/places/limit-model.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type LimitModel, lastRuleTurn, type RuleTurn, toldDayOf } from '#domain/places/limit-model.ts';
+import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
@@ -12,36 +14,39 @@ interface LimitTurn extends RuleTurn {
 
 /**
  * Notes the last day on which the rule of each limit closed it, or no longer did, as one change of the market, so that pages and
- * alerts hear of it; how many were not noted yet.
+ * alerts hear of it; how many were not noted yet. Before a limit is read, so that a reading never comes before the day it is of.
  */
-export async function noteLimitTurns(db: Database, now: Instant): Promise<number> {
-  if ((await listUnnoted(db, now)).length === 0) return 0;
-  return db.transaction().execute(async (transaction) => {
-    // Another instance may note them at this moment.
-    await holdPosition(transaction);
-    const turns = await listUnnoted(transaction, now);
-    if (turns.length === 0) return 0;
-    const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
-    await insertRows(transaction, {
-      table: 'limit_turns',
-      columns: ['limit_id', 'day', 'is_closed', 'position'],
-      items: turns,
-      print: ({ limit, day, isClosed }) => ({ limit_id: limit, day, is_closed: isClosed, position }),
-    });
-    return turns.length;
+export async function noteDueTurns(transaction: DatabaseTransaction, now: Instant): Promise<number> {
+  if ((await listDueTurns(transaction, now)).length === 0) return 0;
+  // Another instance may note them at this moment.
+  await holdPosition(transaction);
+  const turns = await listDueTurns(transaction, now);
+  if (turns.length === 0) return 0;
+  const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
+  await insertRows(transaction, {
+    table: 'limit_turns',
+    columns: ['limit_id', 'day', 'is_closed', 'position'],
+    items: turns,
+    print: ({ limit, day, isClosed }) => ({ limit_id: limit, day, is_closed: isClosed, position }),
   });
+  return turns.length;
 }
 
-async function listUnnoted(db: Database, now: Instant): Promise<readonly LimitTurn[]> {
-  const limits = await db.selectFrom('limits').select(['id', 'model']).orderBy('id').execute();
-  const today = localDateOf(now);
-  const turns = limits.flatMap(({ id, model }): LimitTurn[] => {
+/** After so many days the day is no news, as at the first start of an instance. */
+const MAX_DAYS_NOTED_LATE = 7;
+
+async function listDueTurns(db: Database, now: Instant): Promise<readonly LimitTurn[]> {
+  const today = toldDayOf(now);
+  const noLongerNews = addDays(today, -MAX_DAYS_NOTED_LATE);
+  const { rows } = await sql<{ id: LimitId; model: LimitModel; noted: CalendarDate | null }>`
+    select id, model, (select max(day) from limit_turns where limit_id = limits.id) as noted
+    from limits where model ->> 'kind' = 'seasonal_cap' order by id
+  `.execute(db);
+  return rows.flatMap(({ id, model, noted }): LimitTurn[] => {
     const turn = lastRuleTurn(model, today);
-    return turn === null ? [] : [{ limit: id, ...turn }];
+    const isDue = turn !== null && turn.day > noLongerNews && (noted === null || noted < turn.day);
+    return isDue ? [{ limit: id, ...turn }] : [];
   });
-  if (turns.length === 0) return [];
-  const noted = await db.selectFrom('limit_turns').select(['limit_id', 'day']).execute();
-  return turns.filter(({ limit, day }) => !noted.some((one) => one.limit_id === limit && one.day === day));
 }
 
 export const noteTurns: RecurringJob = {
@@ -49,7 +54,7 @@ export const noteTurns: RecurringJob = {
   everySeconds: 60,
   atMostSeconds: 60,
   async run({ db, clock, log }) {
-    const turns = await noteLimitTurns(db, clock.now());
+    const turns = await db.transaction().execute((transaction) => noteDueTurns(transaction, clock.now()));
     if (turns > 0) log.info({ turns }, 'rules have closed or opened limits');
   },
 };

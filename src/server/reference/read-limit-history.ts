@@ -1,5 +1,5 @@
 import type { LimitId } from '#domain/ids.ts';
-import { countByRule } from '#domain/places/count-by-rule.ts';
+import { countByRule, type MaybeByRule } from '#domain/places/count-by-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
 import {
   type Crossing,
@@ -70,8 +70,9 @@ export async function readLimitHistory(
   const start = isCut ? firstTold.at : yearAgo;
   const moments = all.filter(({ at }) => at >= start);
   const isWhole = !isCut && areAllRead;
-  const crossings = known.slice(-MAX_CROSSINGS);
-  const lastRead = moments.filter(({ isByRule }) => isByRule !== true).slice(-LAST_READINGS);
+  const crossings = known.slice(-MAX_CROSSINGS).filter(({ at }) => at >= start);
+  const isRead = ({ isByRule }: MaybeByRule): boolean => isByRule !== true;
+  const lastRead = moments.filter(isRead).slice(-LAST_READINGS);
   const told = await readInFull(db, limit, [...crossings, ...lastRead], asOf);
   return {
     from: isWhole ? yearAgo : (moments[0]?.at ?? yearAgo),
@@ -81,7 +82,7 @@ export async function readLimitHistory(
       const reading = crossing.isByRule === true ? { note: null, source } : told.get(crossing.at);
       return reading === undefined ? [] : [{ ...reading, ...crossing }];
     }),
-    unread: listUnreadSpells(isWhole ? all : moments, now).flatMap((spell) => clip(spell, yearAgo)),
+    unread: listUnreadSpells((isWhole ? all : moments).filter(isRead), now).flatMap((spell) => clip(spell, yearAgo)),
     readings: lastRead.toReversed().flatMap((moment) => {
       const reading = told.get(moment.at);
       return reading === undefined ? [] : [{ ...reading, isClosed: moment.isClosed }];

@@ -28,7 +28,7 @@ export interface InsertedRows<Name extends TableName, Item> {
 }
 
 /** Of one statement. */
-const ROWS_AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 10_000;
 /** As many as a socket takes without waiting: while the database stores them the next ones are printed. */
 const ROWS_OF_PIECE = 128;
 
