@@ -11,6 +11,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
 import { dumpMarket, tellFacts } from '#testing/dump-market.ts';
 import {
+  DRAWN_CLASSES,
   DRAWN_ZONES,
   type DrawnReading,
   type DrawnSnapshot,
@@ -142,6 +143,22 @@ async function runAtOnce(changes: readonly (() => Promise<unknown>)[]): Promise<
   await Promise.all(running);
 }
 
+const [zone] = DRAWN_ZONES;
+/** Enough trades of either month, so that prices have moved in one case at least. */
+const PRICES_THAT_ROSE: Step = {
+  ...{ minutesPassed: 0, snapshots: [], reading: null, expires: false, looks: ['ask', 'ask'] },
+  trades: {
+    provider: 0,
+    trades: [
+      { id: 0, price: 210.25, daysAgo: 1 },
+      { id: 1, price: 200, daysAgo: 31 },
+    ].map((one) => ({
+      ...{ ...one, kind: 'temporary', from: zone, to: zone, allocationClass: DRAWN_CLASSES[0] },
+      ...{ confidence: 'register', times: 6 },
+    })),
+  },
+};
+
 /** All that a market is asked. */
 const tell = (market: LiveMarket) => [dumpMarket(market), tellFacts(market, DRAWN_ZONES)];
 
@@ -183,7 +200,7 @@ test('a follower that looks when it likes holds what a market that is loaded ane
       await ask(followers, instant(clock.now() - 300_000));
       for (const follower of followers) follower.advanceTo(clock.now());
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples: [[[PRICES_THAT_ROSE]]] },
   );
   expect(asked).toBeGreaterThan(60);
   expect(moved).toBeGreaterThan(0);
