@@ -4,3 +4,6 @@ export const UNKNOWN_STATE = 'There is no such state';
 export const UNKNOWN_CLASS = 'There is no such reliability';
 export const UNKNOWN_LIMIT = 'There is no such limit';
 export const ZONE_REQUIRED = 'A zone is required';
+
+/** Why a limit closed when nobody read it. */
+export const CLOSED_BY_RULE = 'its rule closes it on this day of every year';

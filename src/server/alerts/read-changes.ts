@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { BatchId, LimitId, ListingId, ZoneId } from '#domain/ids.ts';
 import { readingOn } from '#domain/places/limit.ts';
-import { toldDayOf } from '#domain/places/limit-model.ts';
+import { toldDayOf } from '#domain/places/limit-turns.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';

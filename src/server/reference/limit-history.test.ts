@@ -114,7 +114,10 @@ describe('the history of a limit', () => {
     const closing = '2026-03-31T13:00:00.000Z';
     expect(history.crossings).toMatchObject([
       { at: time(300), isClosed: false, since: null },
-      { at: closing, isClosed: true, since: time(300), volume: 5, source: 'VWR news 178 (2015)', note: null },
+      {
+        ...{ at: closing, isClosed: true, since: time(300), volume: 5, source: 'VWR news 178 (2015)' },
+        note: 'its rule closes it on this day of every year',
+      },
     ]);
     expect(history.unread[0]).toEqual({ from: time(365), to: time(300) });
     expect(history.from).toBe(time(365));

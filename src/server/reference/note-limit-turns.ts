@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LimitId } from '#domain/ids.ts';
-import { type LimitModel, lastRuleTurn, type RuleTurn, toldDayOf } from '#domain/places/limit-model.ts';
+import type { LimitModel } from '#domain/places/limit-model.ts';
+import { lastRuleTurn, type RuleTurn, toldDayOf } from '#domain/places/limit-turns.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { insertRows } from '../platform/database/insert-rows.ts';
 import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 
-interface LimitTurn extends RuleTurn {
+interface DueTurn extends RuleTurn {
   readonly limit: LimitId;
 }
 
@@ -35,14 +36,14 @@ export async function noteDueTurns(transaction: DatabaseTransaction, now: Instan
 /** After so many days the day is no news, as at the first start of an instance. */
 const MAX_DAYS_NOTED_LATE = 7;
 
-async function listDueTurns(db: Database, now: Instant): Promise<readonly LimitTurn[]> {
+async function listDueTurns(db: Database, now: Instant): Promise<readonly DueTurn[]> {
   const today = toldDayOf(now);
   const noLongerNews = addDays(today, -MAX_DAYS_NOTED_LATE);
   const { rows } = await sql<{ id: LimitId; model: LimitModel; noted: CalendarDate | null }>`
     select id, model, (select max(day) from limit_turns where limit_id = limits.id) as noted
     from limits where model ->> 'kind' = 'seasonal_cap' order by id
   `.execute(db);
-  return rows.flatMap(({ id, model, noted }): LimitTurn[] => {
+  return rows.flatMap(({ id, model, noted }): DueTurn[] => {
     const turn = lastRuleTurn(model, today);
     const isDue = turn !== null && turn.day > noLongerNews && (noted === null || noted < turn.day);
     return isDue ? [{ limit: id, ...turn }] : [];

@@ -1,3 +1,4 @@
+import { CLOSED_BY_RULE } from '#contract/words/place-words.ts';
 import type { LimitId } from '#domain/ids.ts';
 import { countByRule, type MaybeByRule } from '#domain/places/count-by-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
@@ -79,7 +80,7 @@ export async function readLimitHistory(
     to: now,
     moments: thinMoments(moments, PARTS_OF_LINE),
     crossings: crossings.flatMap((crossing) => {
-      const reading = crossing.isByRule === true ? { note: null, source } : told.get(crossing.at);
+      const reading = crossing.isByRule === true ? { note: CLOSED_BY_RULE, source } : told.get(crossing.at);
       return reading === undefined ? [] : [{ ...reading, ...crossing }];
     }),
     unread: listUnreadSpells((isWhole ? all : moments).filter(isRead), now).flatMap((spell) => clip(spell, yearAgo)),

@@ -4,8 +4,9 @@ import { type Instant, instant } from '../units/instant.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
 import { countByRule } from './count-by-rule.ts';
-import { type LimitModel, lastRuleTurn } from './limit-model.ts';
+import type { LimitModel } from './limit-model.ts';
 import { tellSeasons } from './limit-seasons.ts';
+import { lastRuleTurn } from './limit-turns.ts';
 
 const AUTUMN: LimitModel = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' };
 const SUMMER: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom: '12-01', closedTo: '02-28' };
