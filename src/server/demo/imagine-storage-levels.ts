@@ -7,7 +7,7 @@ import type { NewStorageLevel } from '../reference/append-storage-levels.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';
 import { createNoise } from './noise.ts';
 import type { StorageSeason } from './read-storage-seasons.ts';
-import { createSeasonalLevel } from './southern-level.ts';
+import { createSeasonalPriceLevel } from './southern-price-level.ts';
 
 interface KnownLevel {
   readonly date: CalendarDate;
@@ -93,18 +93,18 @@ function usualShare({ hundredthsByMonth }: StorageSeason, date: CalendarDate): n
 }
 
 /** The price at which storages stand as their seasons say, dollars per megalitre. */
-const USUAL_LEVEL = 235;
+const USUAL_PRICE_LEVEL = 235;
 const ROUGH_DAYS_PER_MONTH = 30.4;
 
 /** Above 0 for wet times, from the mean price of the year around them. */
 export function createWetness(seed: number): (at: Instant) => number {
-  const level = createSeasonalLevel(seed);
+  const priceLevel = createSeasonalPriceLevel(seed);
   return (at) => {
     const months = Array.from(
       { length: 12 },
       (_, index) => (index - 5.5) * ROUGH_DAYS_PER_MONTH * MILLISECONDS_PER_DAY,
     );
-    const mean = months.reduce((sum, apart) => sum + Math.log(level(instant(at + apart))), 0) / months.length;
-    return Math.min(0.75, Math.max(-0.15, -0.35 * (mean - Math.log(USUAL_LEVEL))));
+    const mean = months.reduce((sum, apart) => sum + Math.log(priceLevel(instant(at + apart))), 0) / months.length;
+    return Math.min(0.75, Math.max(-0.15, -0.35 * (mean - Math.log(USUAL_PRICE_LEVEL))));
   };
 }

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { findEntitlementValue, readEntitlementIndex } from './entitlement-values.ts';
 import { boundNoise, createNoise, type Noise, type NoiseShape } from './noise.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { createSeasonalLevel, createSouthernLevel } from './southern-level.ts';
+import { createSeasonalPriceLevel, createSouthernPriceLevel } from './southern-price-level.ts';
 import { findZoneProfile, isSouthern, isThin, type OwnPrice, type SouthernPrice } from './zone-profiles.ts';
 
 /** What is listed and traded in one book. */
@@ -38,8 +38,8 @@ const MIN_DOLLARS = 8;
 const MIDDLING_LEVEL = 150;
 
 export function createPriceModel(seed: number): PriceModel {
-  const southernLevel = createSouthernLevel(seed);
-  const seasonalLevel = createSeasonalLevel(seed);
+  const southernPriceLevel = createSouthernPriceLevel(seed);
+  const seasonalPriceLevel = createSeasonalPriceLevel(seed);
   const noises = new Map<string, Noise>();
   const noise = (name: string, make: (name: string) => Noise): Noise => {
     const known = noises.get(name) ?? make(name);
@@ -51,11 +51,11 @@ export function createPriceModel(seed: number): PriceModel {
 
   const southernPrice = (code: string, { least, most, group }: SouthernPrice, at: Instant): number => {
     const share = noise(`share ${code}`, () => boundNoise(createNoise(seed, `share of ${group}`, SLOW), least, most));
-    return southernLevel(at) * share(at);
+    return southernPriceLevel(at) * share(at);
   };
   const ownPrice = (system: string, { dollars, follows }: OwnPrice, at: Instant): number => {
     const daily = noise(`system ${system}`, (name) => createNoise(seed, name, OWN_DAILY));
-    return dollars * (seasonalLevel(at) / MIDDLING_LEVEL) ** follows * Math.exp(daily(at));
+    return dollars * (seasonalPriceLevel(at) / MIDDLING_LEVEL) ** follows * Math.exp(daily(at));
   };
   const temporary = (zone: Zone, at: Instant): number => {
     const { price } = findZoneProfile(zone);

@@ -38,7 +38,7 @@ function inventSeason(seed: number, year: number): readonly number[] {
 }
 
 /** The level without its daily ups and downs, in dollars per megalitre. */
-export function createSeasonalLevel(seed: number): (at: Instant) => number {
+export function createSeasonalPriceLevel(seed: number): (at: Instant) => number {
   const seasons: (readonly number[])[] = [...KNOWN_SEASONS];
   const levelOfMonth = (month: number): number => {
     const year = Math.max(0, Math.floor(month / 12));
@@ -56,8 +56,8 @@ export function createSeasonalLevel(seed: number): (at: Instant) => number {
 const DAILY = { reversion: 0.06, volatility: 0.025, falls: { chance: 0.004, least: 0.16, most: 0.43 } };
 
 /** Temporary water on the lower Murray at a point in time, dollars per megalitre. */
-export function createSouthernLevel(seed: number): Noise {
-  const seasonal = createSeasonalLevel(seed);
+export function createSouthernPriceLevel(seed: number): Noise {
+  const seasonal = createSeasonalPriceLevel(seed);
   const daily = createNoise(seed, 'southern', DAILY);
   return (at) => seasonal(at) * Math.exp(daily(at));
 }
