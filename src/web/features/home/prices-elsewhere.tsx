@@ -16,7 +16,7 @@ import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { asResult } from '../../market/way-state.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { readPrice } from '../../wire.ts';
-import { type Binding, findBindings } from './find-binding.ts';
+import { type BestQuote, findBestQuotes } from './find-best-quotes.ts';
 import { QuoteSource } from './own-zone-prices.tsx';
 import css from './prices-elsewhere.module.css';
 import type { ZonePrices } from './zone-prices.ts';
@@ -30,7 +30,7 @@ interface PricesElsewhereProps {
 
 /** What decides beside the own zone: where water is cheaper or dearer, and the gate between. */
 export function PricesElsewhere({ offers, bids, unit, now }: PricesElsewhereProps) {
-  const { cheapest, shutOff, dearest } = findBindings(offers, bids);
+  const { cheapest, shutOff, dearest } = findBestQuotes(offers, bids);
   const figures = { unit, now };
   const isEmpty = cheapest === null && shutOff === null && dearest === null;
   const isToBeHad = cheapest !== null || offers?.own?.quote != null;
@@ -49,21 +49,21 @@ export function PricesElsewhere({ offers, bids, unit, now }: PricesElsewhereProp
         <ul className={css.binds}>
           <Bind
             titles={['Cheapest that reaches you', 'Cheapest, way not confirmed']}
-            binding={cheapest}
+            best={cheapest}
             direction="SELL"
             own={offers?.own?.quote?.price}
             {...figures}
           />
           <Bind
             titles={[shutOffTitle, shutOffTitle]}
-            binding={shutOff}
+            best={shutOff}
             direction="SELL"
             own={offers?.own?.quote?.price}
             {...figures}
           />
           <Bind
             titles={['Dearest bid you can reach', 'Dearest bid, way not confirmed']}
-            binding={dearest}
+            best={dearest}
             direction="BUY"
             own={bids?.own?.quote?.price}
             {...figures}
@@ -82,7 +82,7 @@ interface BindProps {
   /** Over a way that is confirmed, and over one that is not. */
   readonly titles: readonly [confirmed: string, unconfirmed: string];
   /** Null for none: nothing stands there. */
-  readonly binding: Binding | null;
+  readonly best: BestQuote | null;
   readonly direction: Direction;
   /** The price of the own zone; absent where it has none. */
   readonly own: number | undefined;
@@ -90,9 +90,9 @@ interface BindProps {
   readonly now: Instant;
 }
 
-function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
-  if (binding === null) return null;
-  const { zone, quote, way } = binding;
+function Bind({ titles, best, direction, own, unit, now }: BindProps) {
+  if (best === null) return null;
+  const { zone, quote, way } = best;
   const { limit, isConfirmed } = way;
   const isOld = isConfirmed && limit !== null && !limit.isClosed && isStaleLimit(limit, now);
   return (
@@ -106,7 +106,7 @@ function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
       </StateWord>
       <p>
         from {nameZone(zone)}
-        <Apart own={own} binding={binding} unit={unit} />
+        <Apart own={own} best={best} unit={unit} />
       </p>
       <p className="meta">
         <QuoteSource {...{ quote, direction, zone, now }} />
@@ -125,7 +125,7 @@ function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
 }
 
 /** A way that nobody confirmed is not called open, whatever its limit says. */
-function gateOf({ limit, isConfirmed }: Binding['way']): GateState {
+function gateOf({ limit, isConfirmed }: BestQuote['way']): GateState {
   const state = pathStateOf(asResult(limit));
   if (state === 'closed') return 'closed';
   if (!isConfirmed) return 'none';
@@ -139,13 +139,13 @@ function describeLeft({ isClosed, limitVolume }: LimitDataAnswer, unit: VolumeUn
 }
 
 interface ApartProps extends Pick<BindProps, 'own' | 'unit'> {
-  readonly binding: Binding;
+  readonly best: BestQuote;
 }
 
 /** How far a price is from that of the own zone. */
-function Apart({ own, binding, unit }: ApartProps) {
+function Apart({ own, best, unit }: ApartProps) {
   if (own === undefined) return '.';
-  const prices = [readPrice(binding.quote.price, unit), readPrice(own, unit)] as const;
+  const prices = [readPrice(best.quote.price, unit), readPrice(own, unit)] as const;
   const apart = printPriceDifference(...prices, unit, ['above', 'below']);
   if (apart === null) return ', as much as in your zone.';
   return (

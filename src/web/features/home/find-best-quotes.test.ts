@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Binding, findBindings } from './find-binding.ts';
+import { type BestQuote, findBestQuotes } from './find-best-quotes.ts';
 import { readZonePrices } from './zone-prices.ts';
 import { HOME_ID, result, unconfirmed, way } from './zone-result-samples.ts';
 
 const offers = (...results: Parameters<typeof readZonePrices>[0]) => readZonePrices(results, 'buy', HOME_ID);
 const bids = (...results: Parameters<typeof readZonePrices>[0]) => readZonePrices(results, 'sell', HOME_ID);
-const tell = (binding: Binding | null) => (binding === null ? null : `${binding.zone.code} ${binding.quote.price}`);
+const tell = (best: BestQuote | null) => (best === null ? null : `${best.zone.code} ${best.quote.price}`);
 
 describe('what binds', () => {
   test('is the cheapest offer behind an open limit, whatever a closed one holds', () => {
-    const found = findBindings(
+    const found = findBestQuotes(
       offers(
         result('7', 228),
         result('1A', 224, way(2)),
@@ -31,31 +31,31 @@ describe('what binds', () => {
     ['dearer', 201],
   ])('an offer behind a closed limit that is %s binds nobody', (_, price) => {
     const seen = offers(result('7', 200), result('1A', 224, way(2)), result('10', price, way(1, 0)));
-    expect(findBindings(seen, null).shutOff).toBeNull();
+    expect(findBestQuotes(seen, null).shutOff).toBeNull();
   });
 
   test('where nothing can be had, what is shut off binds at any price', () => {
-    expect(tell(findBindings(offers(result('7', null), result('10', 900, way(1, 0))), null).shutOff)).toBe('10 900');
+    expect(tell(findBestQuotes(offers(result('7', null), result('10', 900, way(1, 0))), null).shutOff)).toBe('10 900');
   });
 
   test('is the dearest bid that water can reach, and never one behind a closed limit', () => {
     const seen = bids(result('7', 219), result('13', 220, way(6)), result('11', 218), result('2A', 300, way(9, 0)));
-    expect(tell(findBindings(null, seen).dearest)).toBe('13 220');
+    expect(tell(findBestQuotes(null, seen).dearest)).toBe('13 220');
   });
 
   test('is what stands on a confirmed way, and on any other only where no confirmed one has a price', () => {
     const doubted = [unconfirmed(result('2A', 180)), unconfirmed(result('1L', 185, way(3)))];
     const confirmed = [result('7', 200), result('1A', 224, way(2)), result('13', 160, way(6))];
-    const dearest = (...seen: Parameters<typeof readZonePrices>[0]) => findBindings(null, bids(...seen)).dearest;
-    expect(tell(findBindings(offers(...doubted, ...confirmed), null).cheapest)).toBe('13 160');
-    expect(tell(findBindings(offers(...doubted, result('1A', 224, way(2))), null).cheapest)).toBe('1A 224');
-    expect(tell(findBindings(offers(...doubted, result('1A', null, way(2))), null).cheapest)).toBe('2A 180');
+    const dearest = (...seen: Parameters<typeof readZonePrices>[0]) => findBestQuotes(null, bids(...seen)).dearest;
+    expect(tell(findBestQuotes(offers(...doubted, ...confirmed), null).cheapest)).toBe('13 160');
+    expect(tell(findBestQuotes(offers(...doubted, result('1A', 224, way(2))), null).cheapest)).toBe('1A 224');
+    expect(tell(findBestQuotes(offers(...doubted, result('1A', null, way(2))), null).cheapest)).toBe('2A 180');
     expect(tell(dearest(...doubted, result('13', 160, way(6))))).toBe('13 160');
     expect(tell(dearest(...doubted, result('7', 200)))).toBe('1L 185');
   });
 
   test('zones without a price bind nothing', () => {
-    const empty = findBindings(offers(result('7', null), result('1A', null, way(2))), bids(result('7', null)));
+    const empty = findBestQuotes(offers(result('7', null), result('1A', null, way(2))), bids(result('7', null)));
     expect(empty).toEqual({ cheapest: null, shutOff: null, dearest: null });
   });
 });
