@@ -1,7 +1,7 @@
-import type { NumberOf, PlainNumber } from './kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from './branded-number.ts';
 
 /** A stable whole number that names one thing of one kind; ids of different kinds refuse to mix. */
-export type Id<Kind extends string> = NumberOf<`id of a ${Kind}`>;
+export type Id<Kind extends string> = BrandedNumber<`id of a ${Kind}`>;
 
 export type StateId = Id<'state'>;
 export type SystemId = Id<'system'>;

@@ -1,9 +1,9 @@
-import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from '../branded-number.ts';
 import { type CalendarDate, checkCalendarDate, dayNumberOf, LAST_DAY } from './calendar.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
 /** A point in time: milliseconds since 1970 in UTC. */
-export type Instant = NumberOf<'instant'>;
+export type Instant = BrandedNumber<'instant'>;
 
 /** Throws a RangeError for what is no time, such as a text that could not be read. */
 export function instant(milliseconds: PlainNumber): Instant {

@@ -1,11 +1,11 @@
-import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from '../branded-number.ts';
 import { divideRounded } from './decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price } from './price.ts';
 import { LITRES_PER_MEGALITRE, type Litres } from './volume.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Australian dollars as a whole number of cents; may be negative (proceeds that the fees eat up). */
-export type Cents = NumberOf<'cents'>;
+export type Cents = BrandedNumber<'cents'>;
 
 export const NO_MONEY = 0 as Cents;
 

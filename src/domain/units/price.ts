@@ -1,4 +1,4 @@
-import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from '../branded-number.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import {
   type DecimalRefusal,
@@ -13,7 +13,7 @@ import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A price of water: a whole number of ten-thousandths of a dollar per megalitre. $251.50/ML is 2,515,000. */
-export type Price = NumberOf<'price'>;
+export type Price = BrandedNumber<'price'>;
 
 export const PRICE_STEPS_PER_DOLLAR = 10_000;
 

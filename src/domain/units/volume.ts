@@ -1,11 +1,11 @@
-import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from '../branded-number.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import { type DecimalRefusal, parseDecimal, printQuotient, printShortest, scaleDecimal } from './decimal.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A volume of water: a whole number of litres. What people write ends at `MAX_VOLUME`; sums and differences do not. */
-export type Litres = NumberOf<'litres'>;
+export type Litres = BrandedNumber<'litres'>;
 
 export const NO_WATER = 0 as Litres;
 export const LITRES_PER_MEGALITRE = 1_000_000;

@@ -1,9 +1,9 @@
-import type { NumberOf, PlainNumber } from '../kinds-of-numbers.ts';
+import type { BrandedNumber, PlainNumber } from '../branded-number.ts';
 import { type CalendarDate, calendarDate } from './calendar.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** The accounting year of water, 1 July to 30 June, named by the calendar year in which it begins. */
-export type WaterYear = NumberOf<'water year'>;
+export type WaterYear = BrandedNumber<'water year'>;
 
 /** Throws a RangeError for what is no whole number, such as a text that could not be read. */
 export const waterYear = (firstCalendarYear: PlainNumber): WaterYear => wholeNumber(firstCalendarYear) as WaterYear;
