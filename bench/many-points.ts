@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import type { Reading } from '../src/web/charts/reading.ts';
+import type { ChartReading } from '../src/web/charts/chart-reading.ts';
 import { TimeChart } from '../src/web/charts/time-chart.tsx';
 import type { TimeChartSpec } from '../src/web/charts/time-chart-spec.ts';
 
@@ -23,7 +23,7 @@ const SPEC: TimeChartSpec = {
   amounts: { label: 'Volume, ML', decimals: 0, printTick: String },
 };
 
-const readAt = (index: number): Reading => ({
+const readAt = (index: number): ChartReading => ({
   title: `Point ${index}`,
   entries: [{ mark: 'line', look: 'water', label: 'Mean', text: String(SPEC.stops[index]?.values[0]?.value) }],
   note: '12 trades',

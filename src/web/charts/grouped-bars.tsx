@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
+import type { ChartReading } from './chart-reading.ts';
 import { findNearest } from './find-nearest.ts';
 import css from './grouped-bars.module.css';
 import {
@@ -14,7 +15,6 @@ import {
 } from './place-bars.ts';
 import { percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
-import type { Reading } from './reading.ts';
 import { type ReadingProps, Stepped } from './stepped.tsx';
 import { placeAcross } from './use-stepping.ts';
 
@@ -112,7 +112,7 @@ interface DrawnProps extends Pick<GroupedBarsProps, 'groups' | 'now'> {
   /** The number of the bar that is read. */
   readonly index: number;
   /** What is said of it beside the pointer. */
-  readonly beside: Reading | null;
+  readonly beside: ChartReading | null;
   readonly drawn: RefObject<SVGSVGElement | null>;
 }
 
@@ -183,7 +183,7 @@ const Ring = (place: { readonly [side in 'x' | 'y' | 'width' | 'height']: string
   <rect className={css.ring} {...place} />
 );
 
-const BesideBar = (card: { readonly x: number; readonly y?: number; readonly reading: Reading }) => (
+const BesideBar = (card: { readonly x: number; readonly y?: number; readonly reading: ChartReading }) => (
   <div className={css.over}>
     <PointerCard {...card} />
   </div>

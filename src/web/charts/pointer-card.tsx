@@ -1,6 +1,6 @@
+import type { ChartReading } from './chart-reading.ts';
 import { percent } from './plot.tsx';
 import css from './pointer-card.module.css';
-import type { Reading } from './reading.ts';
 
 const WIDTH = 190;
 const AWAY = 14;
@@ -10,7 +10,7 @@ interface PointerCardProps {
   readonly x: number;
   /** How far below the top of the plot, in pixels. */
   readonly y?: number;
-  readonly reading: Reading;
+  readonly reading: ChartReading;
 }
 
 /** The same beside the pointer, on the side that has room. */

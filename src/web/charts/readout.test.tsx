@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ChartReading, ChartReadingEntry } from './chart-reading.ts';
 import { PointerCard } from './pointer-card.tsx';
-import type { Reading, ReadingEntry } from './reading.ts';
 import { Readout } from './readout.tsx';
 
-const READING: Reading = {
+const READING: ChartReading = {
   title: 'Week to 20 Nov 2026',
   entries: [
     { mark: 'line', look: 'water', label: 'Mean', text: '$240.00' },
@@ -35,7 +35,7 @@ test.each([
   [{ mark: 'area', look: 'water' }, ['area', 'rim']],
   [{ mark: null }, []],
 ] as const)('beside a figure stands its mark as the plot has it: %o', (mark, drawn) => {
-  const entry: ReadingEntry = { ...mark, label: 'Mean', text: '$240.00' };
+  const entry: ChartReadingEntry = { ...mark, label: 'Mean', text: '$240.00' };
   const html = renderToStaticMarkup(<Readout reading={{ ...READING, entries: [entry] }} />);
   const parts = Array.from(
     html.matchAll(/<(?:path|circle) class="_?(\w+?)_[^>]*?(?:data-mark="(\w+)"|>)/g),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ChartReading, ChartReadingEntry } from './chart-reading.ts';
 import { PlotMark } from './plot-mark.tsx';
-import type { Reading, ReadingEntry } from './reading.ts';
 import css from './readout.module.css';
 
 interface ReadoutProps {
-  readonly reading: Reading;
+  readonly reading: ChartReading;
   /** What may be asked about it. */
   readonly children?: ReactNode;
 }
@@ -26,7 +26,7 @@ export const Readout = ({ reading, children }: ReadoutProps) => (
 );
 
 /** The mark as it is drawn on the plot. */
-const Key = ({ entry: { mark, look = 'water', sign } }: { readonly entry: ReadingEntry }) => (
+const Key = ({ entry: { mark, look = 'water', sign } }: { readonly entry: ChartReadingEntry }) => (
   <>
     <svg className={css.key} viewBox="0 0 26 12" aria-hidden="true">
       {KEYS.filter(({ of }) => of === mark).map(({ role, path }) => (

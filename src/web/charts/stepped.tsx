@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { type ChartReading, speakChartReading } from './chart-reading.ts';
 import type { RisingPlaces } from './find-nearest.ts';
-import { type Reading, speakReading } from './reading.ts';
 import { Readout } from './readout.tsx';
 import { type PlaceOfPointer, type Stepping, useAnnouncement, useStepping } from './use-stepping.ts';
 
@@ -8,7 +8,7 @@ export interface ReadingProps {
   /** What is drawn, from when to when, for those who see no picture. */
   readonly sentence: string;
   /** What stands above the plot for a stop. */
-  readonly readAt: (index: number) => Reading;
+  readonly readAt: (index: number) => ChartReading;
   /** What may be asked about a stop, beside its reading. */
   readonly askAt?: ((index: number) => ReactNode) | undefined;
 }
@@ -21,7 +21,7 @@ interface SteppedProps extends ReadingProps {
   /** Of what holds the drawing: its class and what its sheet goes by. */
   readonly frame: HTMLAttributes<HTMLDivElement>;
   /** The drawing with the stop that is read, what stands beside a pointer, and whether anybody has read a stop yet. */
-  readonly children: (index: number, beside: Reading | null, isRead: boolean) => ReactNode;
+  readonly children: (index: number, beside: ChartReading | null, isRead: boolean) => ReactNode;
 }
 
 /** A drawing whose stops are read by pointer, finger or keys, on a line above it that is never empty. */
@@ -29,7 +29,7 @@ export function Stepped({ places, placeOf, stepping = {}, sentence, readAt, askA
   const { index, isRead, isStepping, isPointing, handlers } = useStepping(places, placeOf, stepping);
   const helpId = useId();
   const reading = places.at(index) === undefined ? null : readAt(index);
-  const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
+  const announcement = useAnnouncement(isStepping && reading !== null ? speakChartReading(reading) : '');
   return (
     <>
       {reading !== null && <Readout reading={reading}>{askAt?.(index)}</Readout>}

@@ -1,9 +1,9 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import type { ChartReading } from './chart-reading.ts';
 import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
 import { Crosshair, INSIDE_AS_SERVED, Plot, percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
-import type { Reading } from './reading.ts';
 import { type ReadingProps, Stepped } from './stepped.tsx';
 import { chooseTimeTicks, type TimeTick } from './time-axis.ts';
 import css from './time-chart.module.css';
@@ -94,7 +94,7 @@ const Amounts = ({ label, drawing, stop }: AmountsProps) => (
 
 interface CardBesideProps {
   readonly stop: StopPlace | null | undefined;
-  readonly reading: Reading | null;
+  readonly reading: ChartReading | null;
 }
 
 /** The card over the plots of a grid whose second column they are. */

@@ -4,7 +4,7 @@ import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import type { Reading, ReadingEntry } from '../charts/reading.ts';
+import type { ChartReading, ChartReadingEntry } from '../charts/chart-reading.ts';
 import type { Span } from '../charts/time-axis.ts';
 import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
 import type { ScaleKind } from '../charts/value-scale.ts';
@@ -119,7 +119,7 @@ export function readInterval(
   { intervals, lines, grain, unit }: PriceHistory,
   index: number,
   { dots, own }: Backdrop = NOTHING_BEHIND,
-): Reading {
+): ChartReading {
   const interval = intervals[index];
   if (interval === undefined) throw new RangeError(`There is no interval ${index}.`);
   const [only = null] = interval.rows;
@@ -147,7 +147,7 @@ export function readInterval(
   };
 }
 
-function readOwn(own: readonly OwnZonePrice[], { from }: HistoryInterval, unit: VolumeUnit): ReadingEntry {
+function readOwn(own: readonly OwnZonePrice[], { from }: HistoryInterval, unit: VolumeUnit): ChartReadingEntry {
   const [, figure = null, trades = 0] = own.find(([start]) => start === from) ?? [];
   const text = figure === null ? '–' : printPrice(readPrice(figure, unit), unit);
   const thin = figure !== null && isThinMarket(trades) ? `, ${THIN_WORD}` : '';

@@ -1,5 +1,5 @@
 import { printUnitSymbol, VOLUME_UNIT_FACTS } from '#domain/units/volume-unit.ts';
-import type { Reading } from '../charts/reading.ts';
+import type { ChartReading } from '../charts/chart-reading.ts';
 import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
 import type { ScaleKind } from '../charts/value-scale.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../charts/water-year-axis.ts';
@@ -47,7 +47,7 @@ const restOf = (seasons: Seasons): number => {
 };
 
 /** The figures of a day, in the order of the marks. */
-export function readSeason(seasons: Seasons, index: number): Reading {
+export function readSeason(seasons: Seasons, index: number): ChartReading {
   const row = seasons.rows[index];
   if (row === undefined) throw new RangeError(`There is no day ${index}.`);
   const { unit, year } = seasons;

@@ -7,7 +7,7 @@ import { printCount } from '#domain/print/print-figures.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
-import type { Reading } from '../../charts/reading.ts';
+import type { ChartReading } from '../../charts/chart-reading.ts';
 import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { WaitingSign } from '../../charts/waiting-sign.tsx';
 import { EmptyState } from '../../empty-state.tsx';
@@ -94,7 +94,7 @@ function Rehearsed({ rehearsal }: { readonly rehearsal: Recorded }) {
 }
 
 /** What the chart says at a day. */
-const readDay = (one: Recorded['days'][number] | undefined): Reading => ({
+const readDay = (one: Recorded['days'][number] | undefined): ChartReading => ({
   title: one === undefined ? '' : printDay(one.day),
   entries: [{ mark: null, label: 'would have fired', text: one === undefined ? '–' : countTimes(one.fired) }],
   note: '',

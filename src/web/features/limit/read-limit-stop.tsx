@@ -2,13 +2,13 @@ import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { printVolume } from '#domain/print/print-figures.ts';
 import { printDayInYear, printTime } from '#domain/print/print-time.ts';
 import { localDateOf } from '#domain/units/instant.ts';
-import type { Reading } from '../../charts/reading.ts';
+import type { ChartReading } from '../../charts/chart-reading.ts';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import type { LimitStop } from './list-limit-stops.ts';
 
 /** What a limit was from a stop on: open or closed, since when, and what was left. */
-export function readLimitStop(history: LimitHistoryAnswer, stop: LimitStop | undefined): Reading {
+export function readLimitStop(history: LimitHistoryAnswer, stop: LimitStop | undefined): ChartReading {
   if (stop === undefined) throw new RangeError('There is no such stop.');
   const { at, state, volume } = stop;
   const { moments, volumeUnit: unit } = history;

@@ -5,7 +5,7 @@ import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { speakReading } from '../../charts/reading.ts';
+import { speakChartReading } from '../../charts/chart-reading.ts';
 import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
@@ -213,7 +213,7 @@ describe('the line above the bars', () => {
       ...['By 1 Apr 2027', 'Wet 78.00 %', 'now 24.00 %', 'still to come 54.00 %'],
       'Inflows exceeded in 10 years of 100.',
     ]);
-    expect(plain(speakReading(readBar(arrange(), 1)))).toBe(
+    expect(plain(speakChartReading(readBar(arrange(), 1)))).toBe(
       'By 15 Dec 2026: Extreme dry 0.30 %, now 24.00 %, still to come 0.00 %. Inflows exceeded in 99 years of 100.',
     );
   });

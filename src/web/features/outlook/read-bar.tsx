@@ -1,13 +1,13 @@
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
+import type { ChartReading } from '../../charts/chart-reading.ts';
 import { BarKey } from '../../charts/grouped-bars.tsx';
-import type { Reading } from '../../charts/reading.ts';
 import type { Outlook } from './arrange-outlook.ts';
 
 const listAll = ({ days }: Outlook) => days.flatMap(({ on, bars }) => bars.map((bar) => ({ on, ...bar })));
 
 /** What a bar says, counted through all days: what may be allocated, how much of it is, and how much is still to come. */
-export function readBar(outlook: Outlook, index: number): Reading {
+export function readBar(outlook: Outlook, index: number): ChartReading {
   const bar = listAll(outlook)[index];
   if (bar === undefined) throw new RangeError(`There is no bar ${index}.`);
   const { on, condition, hundredths, missing } = bar;

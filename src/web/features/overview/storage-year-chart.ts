@@ -1,6 +1,6 @@
 import { printVolume } from '#domain/print/print-figures.ts';
 import { printDayOfWaterYear } from '#domain/units/day-of-water-year.ts';
-import type { Reading } from '../../charts/reading.ts';
+import type { ChartReading } from '../../charts/chart-reading.ts';
 import type { StopValue, TimeChartSpec } from '../../charts/time-chart-spec.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../../charts/water-year-axis.ts';
 import { readVolume } from '../../wire.ts';
@@ -39,7 +39,7 @@ const toValue = (level: DailyLevel | null | undefined): StopValue | null =>
   level == null ? null : { value: level.hundredths / 100, low: null, high: null, thin: null };
 
 /** The figures of a day, in the order of the marks. */
-export function readStorageDay(years: StorageYears, day: number): Reading {
+export function readStorageDay(years: StorageYears, day: number): ChartReading {
   const { now, before, unit } = years;
   const level = now.days[day] ?? null;
   const [lastYear] = before;
