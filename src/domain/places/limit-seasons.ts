@@ -1,7 +1,7 @@
 import { dayNumberOf } from '../units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
 import { firstDayOfWaterYear, type WaterYear, waterYear } from '../units/water-year.ts';
-import type { MaybeByRule } from './count-by-rule.ts';
+import type { MaybeByRule } from './apply-closing-rule.ts';
 import { type LimitMoment, listCrossings, listUnreadSpells } from './limit-history.ts';
 
 /** The first and the last of some days that follow each other, counted from 1 July, which is 0. */

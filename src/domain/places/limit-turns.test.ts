@@ -3,7 +3,7 @@ import { calendarDate } from '../units/calendar.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
-import { countByRule } from './count-by-rule.ts';
+import { applyClosingRule } from './apply-closing-rule.ts';
 import type { LimitModel } from './limit-model.ts';
 import { tellSeasons } from './limit-seasons.ts';
 import { lastRuleTurn } from './limit-turns.ts';
@@ -42,31 +42,31 @@ describe('readings as the rule of their limit has them', () => {
 
   test('what was open closes with the first day of the season before it is read again, and opens by no rule', () => {
     const [march, july] = [read('2027-03-30'), read('2027-07-20')];
-    expect(countByRule([march, july], AUTUMN, ten('2027-08-01'))).toEqual([march, closing, july]);
-    expect(countByRule([march], AUTUMN, ten('2027-08-01'))).toEqual([march, closing]);
+    expect(applyClosingRule([march, july], AUTUMN, ten('2027-08-01'))).toEqual([march, closing, july]);
+    expect(applyClosingRule([march], AUTUMN, ten('2027-08-01'))).toEqual([march, closing]);
   });
 
   test('what is read again before the season has no closing between, nor has what is not closed yet', () => {
     const [one, other] = [read('2027-03-30'), read('2027-03-31')];
-    expect(countByRule([one, other], AUTUMN, midnight)).toEqual([one, other]);
-    expect(countByRule([one], AUTUMN, instant(midnight + 1))).toEqual([one, closing]);
+    expect(applyClosingRule([one, other], AUTUMN, midnight)).toEqual([one, other]);
+    expect(applyClosingRule([one], AUTUMN, instant(midnight + 1))).toEqual([one, closing]);
   });
 
   test('what is read open within the season is closed all the same; what was closed stays one reading', () => {
     const [may, closed] = [read('2027-05-01'), read('2027-03-30', true)];
-    expect(countByRule([closed, may], AUTUMN, ten('2027-08-01'))).toEqual([closed, { ...may, isClosed: true }]);
+    expect(applyClosingRule([closed, may], AUTUMN, ten('2027-08-01'))).toEqual([closed, { ...may, isClosed: true }]);
   });
 
   test('of a limit without a season all readings stay as they are', () => {
     const moments = [read('2027-03-30'), read('2027-05-01')];
-    expect(countByRule(moments, ORDER, ten('2027-08-01'))).toEqual(moments);
+    expect(applyClosingRule(moments, ORDER, ten('2027-08-01'))).toEqual(moments);
   });
 });
 
 test('when nobody read a limit goes by readings alone, and the days of its season are closed while anybody knows', () => {
   const at = (text: string): Instant => instant(Date.parse(`${text}T10:00:00+11:00`));
   const openFrom = (...days: readonly string[]) =>
-    countByRule(
+    applyClosingRule(
       days.map((day) => ({ at: at(day), isClosed: false, volume: megalitres(5) })),
       AUTUMN,
       at('2027-04-10'),

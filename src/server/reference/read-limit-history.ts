@@ -1,6 +1,6 @@
 import { CLOSED_BY_RULE } from '#contract/words/place-words.ts';
 import type { LimitId } from '#domain/ids.ts';
-import { countByRule, type MaybeByRule } from '#domain/places/count-by-rule.ts';
+import { applyClosingRule, type MaybeByRule } from '#domain/places/apply-closing-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
 import {
   type Crossing,
@@ -64,7 +64,7 @@ export async function readLimitHistory(
   const areAllRead = rows.length < MAX_READINGS;
   // What was read before the year tells whether its first reading was a turn, and since when nobody has read.
   const before = areAllRead ? await readLastBefore(db, limit, yearAgo, asOf) : [];
-  const all = countByRule([...before, ...rows.map(momentOf).reverse()], model, now);
+  const all = applyClosingRule([...before, ...rows.map(momentOf).reverse()], model, now);
   const known = listCrossings(all);
   const firstTold = known.at(-MAX_CROSSINGS);
   const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countByRule } from '#domain/places/count-by-rule.ts';
+import { applyClosingRule } from '#domain/places/apply-closing-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
 import type { LimitMoment } from '#domain/places/limit-history.ts';
 import { type LimitSeason, lastWaterYears, startOfWaterYear, tellSeasons } from '#domain/places/limit-seasons.ts';
@@ -56,7 +56,7 @@ export async function readLimitSeasons(
     .reverse();
   const isCut = rows.length === MAX_READINGS;
   const firstAt = moments[0]?.at ?? start;
-  return tellSeasons(countByRule(moments, model, now), years, now)
+  return tellSeasons(applyClosingRule(moments, model, now), years, now)
     .filter(({ year, days, daysUnread }) => daysUnread < days && (!isCut || startOfWaterYear(year) >= firstAt))
     .map((season) => ({ ...season, sources: listSources(moments, season.year) }));
 }

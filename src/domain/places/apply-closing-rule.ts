@@ -7,7 +7,7 @@ import { isClosedByRule, type LimitModel } from './limit-model.ts';
  * Readings as the rule of their limit has it: one that says open on a day on which it is closed does not count, and where it was
  * open it closes with the first such day before it is read again. When it opens again, a reading says.
  */
-export function countByRule<Moment extends LimitMoment>(
+export function applyClosingRule<Moment extends LimitMoment>(
   moments: readonly Moment[],
   model: LimitModel,
   now: Instant,
