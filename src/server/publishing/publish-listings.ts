@@ -1,7 +1,7 @@
 import type { RowError } from '#contract/problems.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { checkListing, type Listing } from '#domain/publishing/check-listing.ts';
-import type { ClosingQuestion } from '#domain/publishing/closing-question.ts';
+import type { ClosingToConfirm } from '#domain/publishing/closing-confirmation.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -28,7 +28,7 @@ export interface ListingsSnapshot {
 /** Why a publication was not taken. */
 export type PublicationRefusal =
   | { readonly kind: 'rows'; readonly errors: readonly RowError[] }
-  | ({ readonly kind: 'closing' } & ClosingQuestion);
+  | ({ readonly kind: 'closing' } & ClosingToConfirm);
 
 /** Replaces the open listings of a provider's kinds, all or nothing; with `acceptsGoodRows` the good rows alone. */
 export async function publishListings(

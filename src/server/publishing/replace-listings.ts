@@ -4,7 +4,7 @@ import type { RowError } from '#contract/problems.ts';
 import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
-import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
+import { type ClosingToConfirm, needsConfirmation } from '#domain/publishing/closing-confirmation.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
@@ -43,7 +43,7 @@ export interface ListingsOutcome {
 export async function replaceListings(
   transaction: DatabaseTransaction,
   snapshot: CheckedSnapshot,
-): Promise<Result<ListingsOutcome, ClosingQuestion>> {
+): Promise<Result<ListingsOutcome, ClosingToConfirm>> {
   const { origin, kinds, now } = snapshot;
   const { id: batchId, receivedAt } = await openBatch(transaction, origin, 'listings', now);
   const rowMark = await readNextRowMark(transaction);
@@ -67,8 +67,8 @@ export async function replaceListings(
     }
   }
   const leaving = [...open.values()].filter(({ isWanted }) => !isWanted);
-  const question = { open: open.size, closing: leaving.length - changed };
-  if (!snapshot.isClosingConfirmed && needsConfirmation(question)) return refuse(question);
+  const toConfirm = { open: open.size, closing: leaving.length - changed };
+  if (!snapshot.isClosingConfirmed && needsConfirmation(toConfirm)) return refuse(toConfirm);
   await closeListings(
     transaction,
     leaving.filter(({ isChanged }) => isChanged),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { BatchId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
-import type { ClosingQuestion } from '#domain/publishing/closing-question.ts';
+import type { ClosingToConfirm } from '#domain/publishing/closing-confirmation.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -50,7 +50,7 @@ export interface FileReport {
 
 /** Why nothing of a file was stored; `closing` where it waits for a confirmation and has no other mistake. */
 export interface FileRefused {
-  readonly closing: ClosingQuestion | null;
+  readonly closing: ClosingToConfirm | null;
   readonly errors: readonly RowError[];
   readonly tally: RefusalTally;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsConfirmation } from './closing-question.ts';
+import { needsConfirmation } from './closing-confirmation.ts';
 
 test.each([
   [0, 0, false],
@@ -12,6 +12,6 @@ test.each([
   [21, 11, true],
   [200_000, 100_000, false],
   [200_000, 100_001, true],
-])('of %i open listings %i may close without a question: asked %s', (open, closing, asked) => {
+])('of %i open listings %i may close without a confirmation: asked for one %s', (open, closing, asked) => {
   expect(needsConfirmation({ open, closing })).toBe(asked);
 });
