@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#contract/description/describe-api.ts';
 import { API_TEXT } from '#contract/operation.ts';
 import { tagOf } from '../platform/tag-of.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 
 /** As it is sent: held as bytes, which are compressed once and not for each reader. */
 interface ApiText {
@@ -24,6 +24,6 @@ export function registerApiDocuments(server: FastifyInstance): void {
     text ??= writeText();
     const { bytes, etag } = text;
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
-    return replyInstead(reply, etag) ?? reply.type('application/json; charset=utf-8').send(bytes);
+    return replyToConditional(reply, etag) ?? reply.type('application/json; charset=utf-8').send(bytes);
   });
 }

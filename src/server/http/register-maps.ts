@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { picturePolicy } from './security-headers.ts';
 import type { DrawnMap, ServedInstance } from './served-instance.ts';
@@ -18,7 +18,7 @@ export function registerMaps(server: FastifyInstance, { maps }: Pick<ServedInsta
       const found = find(Number(request.params.id));
       if (found === null) return replyWithProblem(reply, describeProblem('not_found'));
       reply.headers({ 'cache-control': CACHE_CONTROL, etag: found.etag, 'content-security-policy': picturePolicy });
-      return replyInstead(reply, found.etag) ?? reply.type('image/svg+xml').send(found.bytes);
+      return replyToConditional(reply, found.etag) ?? reply.type('image/svg+xml').send(found.bytes);
     };
 
   server.get(

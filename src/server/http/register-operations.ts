@@ -16,7 +16,7 @@ import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
 import { tagOf } from '../platform/tag-of.ts';
 import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { type StreamSource, streamEvents, wantsStream } from './stream-events.ts';
 
@@ -164,7 +164,7 @@ function registerOperation(
       if (operation.cache === 'revalidated') {
         const etag = tagOf(payload);
         reply.header('etag', etag).header('vary', 'cookie');
-        const instead = replyInstead(reply, etag);
+        const instead = replyToConditional(reply, etag);
         if (instead !== null) return instead;
       }
       return reply.type('application/json; charset=utf-8').send(payload);

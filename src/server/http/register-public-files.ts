@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 import { siteOriginOf } from './site-origin-of.ts';
@@ -18,6 +18,6 @@ export function registerPublicFiles(
       const file = await instance.publicFiles.find(path, siteOriginOf(instance, request));
       if (file === null) return replyWithProblem(reply, describeProblem('content_unreachable'));
       reply.header('cache-control', CACHE_CONTROL).header('etag', file.etag);
-      return replyInstead(reply, file.etag) ?? reply.type(`${file.type}; charset=utf-8`).send(file.bytes);
+      return replyToConditional(reply, file.etag) ?? reply.type(`${file.type}; charset=utf-8`).send(file.bytes);
     });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { originOf, takeStrangerCall } from './identify-caller.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
 
@@ -21,7 +21,7 @@ export function registerShareCards(
     const card = await shareCards.find(kind, key);
     if (card === null) return replyWithProblem(reply, describeProblem('not_found'));
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: card.etag });
-    const instead = replyInstead(reply, card.etag, { isPacked: false });
+    const instead = replyToConditional(reply, card.etag, { isPacked: false });
     if (instead !== null) return instead;
     const refuse = (problem: Problem) => replyWithProblem(reply.removeHeader('etag'), problem);
     // Whoever asks for all of them in a circle would have each drawn anew.

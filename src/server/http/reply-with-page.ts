@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../calls/describe-error.ts';
 import type { PageAnswer } from '../pages/page-maker.ts';
-import { replyInstead } from './reply-instead.ts';
+import { replyToConditional } from './reply-to-conditional.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** Tells when whoever waits for the reply is gone. */
@@ -21,5 +21,5 @@ export function replyWithPage(reply: FastifyReply, { status, headers, body }: Pa
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of headers) reply.header(name, value);
   const etag = reply.getHeader('etag');
-  return (etag === undefined ? null : replyInstead(reply, String(etag))) ?? reply.code(status).send(body);
+  return (etag === undefined ? null : replyToConditional(reply, String(etag))) ?? reply.code(status).send(body);
 }

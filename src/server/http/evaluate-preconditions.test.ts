@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeVersion } from './judge-version.ts';
+import { evaluatePreconditions } from './evaluate-preconditions.ts';
 
 const TAG = '"now"';
 
@@ -19,5 +19,5 @@ test.each([
   ['this version unless it is known', { 'if-match': '"now"', 'if-none-match': '"now"' }, 304],
   ['another version unless it is known', { 'if-match': '"then"', 'if-none-match': '"now"' }, 412],
 ])('whoever asks for %s', (_, headers, answer) => {
-  expect(judgeVersion(headers, TAG)).toBe(answer);
+  expect(evaluatePreconditions(headers, TAG)).toBe(answer);
 });

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What a request that names versions by their tags gets in the place of this one (RFC 9110, 13.2.2): 412 where it wants
- * another, 304 where it has this one; null: the version itself.
+ * What a conditional request, which names versions by their tags, gets in the place of this one (RFC 9110, 13.2.2): 412 where
+ * it wants another, 304 where it has this one; null: the version itself.
  */
-export function judgeVersion(
+export function evaluatePreconditions(
   { 'if-match': wanted, 'if-none-match': known }: IncomingHttpHeaders,
   tag: string,
 ): 304 | 412 | null {
