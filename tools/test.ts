@@ -138,7 +138,7 @@ async function onAServer(): Promise<void> {
         'src/server/reference',
         'src/server/accounts/session-store.test.ts',
         'src/server/accounts/create-user.test.ts',
-        'src/server/accounts/operate-user.test.ts',
+        'src/server/accounts/manage-user.test.ts',
         'src/server/backup',
       ],
       {

@@ -14,7 +14,7 @@ import {
 import { addPushDevice } from '../push/subscription-store.ts';
 import { dropMailChannel } from './drop-mail-channel.ts';
 import { grantRole } from './grant-role.ts';
-import { closeUser, logOutUser, reopenUser, resetFactor } from './operate-user.ts';
+import { closeUser, logOutUser, reopenUser, resetFactor } from './manage-user.ts';
 
 let instance: TestInstance;
 /** Somebody who has settled, and somebody whose address nobody has proven. */

@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { closeUser } from './operate-user.ts';
+import { closeUser } from './manage-user.ts';
 import { findUser } from './user-store.ts';
 
 let instance: TestInstance;

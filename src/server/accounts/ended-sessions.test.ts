@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { grantRole } from '#server/accounts/grant-role.ts';
-import { logOutUser } from '#server/accounts/operate-user.ts';
+import { logOutUser } from '#server/accounts/manage-user.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 

@@ -4,7 +4,7 @@ import { captureLog } from '#testing/capture-log.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { getMail } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { closeUser } from './operate-user.ts';
+import { closeUser } from './manage-user.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 let instance: TestInstance;

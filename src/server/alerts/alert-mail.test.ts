@@ -4,7 +4,7 @@ import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { readMail, type SmtpMode, startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { closeUser } from '../accounts/operate-user.ts';
+import { closeUser } from '../accounts/manage-user.ts';
 import { deliverDueMail } from '../mail/deliver-due-mail.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { type MailTransport, openMailTransport } from '../mail/mail-transport.ts';

@@ -4,7 +4,7 @@ import type { PushDeviceAnswer } from '#contract/operations/push.ts';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import { closeUser, logOutUser } from '../accounts/operate-user.ts';
+import { closeUser, logOutUser } from '../accounts/manage-user.ts';
 import { holdLock } from '../platform/database/hold-lock.ts';
 
 const ANNA = 'anna@example.com';

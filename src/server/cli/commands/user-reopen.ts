@@ -1,4 +1,4 @@
-import { reopenUser } from '../../accounts/operate-user.ts';
+import { reopenUser } from '../../accounts/manage-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { refuseAddress } from '../toolkit/refuse-address.ts';

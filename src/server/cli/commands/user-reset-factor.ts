@@ -1,4 +1,4 @@
-import { resetFactor } from '../../accounts/operate-user.ts';
+import { resetFactor } from '../../accounts/manage-user.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { refuseAddress } from '../toolkit/refuse-address.ts';

@@ -11,16 +11,16 @@ import { endSessionsOfUser } from './session-store.ts';
 import { accountStateOf, lockUserByEmail, setPasswordHash, type UserRow } from './user-store.ts';
 
 /** What the operator does to somebody's account at the command line. Each ends the sessions, within a second on every instance. */
-export interface OperatedUser {
+export interface ManagedUser {
   readonly userId: UserId;
 }
 
 /** Null when nobody has the address. */
-const operate = <Done>(
+const manage = <Done>(
   db: Database,
   email: string,
   work: (transaction: DatabaseTransaction, user: UserRow) => Promise<Done>,
-): Promise<(OperatedUser & Done) | null> =>
+): Promise<(ManagedUser & Done) | null> =>
   db.transaction().execute(async (transaction) => {
     const user = await lockUserByEmail(transaction, emailKeyOf(email));
     if (user === null) return null;
@@ -30,11 +30,11 @@ const operate = <Done>(
   });
 
 /** Logs a user out everywhere. */
-export const logOutUser = (db: Database, email: string) => operate(db, email, async () => ({}));
+export const logOutUser = (db: Database, email: string) => manage(db, email, async () => ({}));
 
 /** Shuts an account: nobody logs in to it and no link opens it, until it is reopened. What it holds stays. */
 export const closeUser = (db: Database, email: string, now: Instant) =>
-  operate(db, email, async (transaction, user) => {
+  manage(db, email, async (transaction, user) => {
     const { id } = user;
     // Whoever registered an address that nobody has proven may be a stranger: their password must not come back.
     if (accountStateOf(user) === 'unconfirmed') await setPasswordHash(transaction, id, null);
@@ -50,7 +50,7 @@ export const closeUser = (db: Database, email: string, now: Instant) =>
 
 /** Opens an account that was closed, with the password it had; not one that waits for the link from its mailbox. */
 export const reopenUser = (db: Database, email: string) =>
-  operate(db, email, async (transaction, user) => {
+  manage(db, email, async (transaction, user) => {
     if (accountStateOf(user) === 'unconfirmed') return { isOpen: false };
     await transaction.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
     return { isOpen: true };
@@ -58,7 +58,7 @@ export const reopenUser = (db: Database, email: string) =>
 
 /** Takes the second factor off somebody who has lost it; an administrator gets a code to set up another. */
 export const resetFactor = (db: Database, email: string, now: Instant) =>
-  operate(db, email, async (transaction, user) => ({
+  manage(db, email, async (transaction, user) => ({
     hadFactor: await endSecondFactor(transaction, user, { by: 'operator', now }),
     setUpCode: user.permissions.includes('anabranch.is_admin') ? await issueSetUpCode(transaction, user.id, now) : null,
   }));

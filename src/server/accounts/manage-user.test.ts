@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { grantRole } from './grant-role.ts';
-import { closeUser, logOutUser, reopenUser, resetFactor } from './operate-user.ts';
+import { closeUser, logOutUser, reopenUser, resetFactor } from './manage-user.ts';
 
 let one: TestInstance;
 let other: TestInstance;
@@ -140,7 +140,7 @@ test('a user who has lost the second factor gets in without it, is told, and beg
 
 test.each([logOutUser, closeUser, reopenUser, resetFactor])(
   'nobody has an address that is not there (%#)',
-  async (operate) => {
-    expect(await operate(db(), 'nobody@example.com', one.clock.now())).toBeNull();
+  async (manage) => {
+    expect(await manage(db(), 'nobody@example.com', one.clock.now())).toBeNull();
   },
 );
