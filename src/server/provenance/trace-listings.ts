@@ -4,7 +4,7 @@ import type { Direction } from '#domain/products/kind.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findBest, findBooks } from './find-best.ts';
+import { findBooks, findTracedListings } from './find-traced-listings.ts';
 import { listListingRecords } from './list-listing-records.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 
@@ -21,8 +21,9 @@ export async function traceListings(
 ): Promise<ProvenanceAnswer> {
   const { filter } = listings;
   const books = await findBooks(db, market, listings);
-  const { best, depth } = findBest(books, listings, MAX_RECORDS);
-  const countWith = (other: ListingFilter): number => findBest(books, { ...listings, filter: other }, 1).depth;
+  const { best, depth } = findTracedListings(books, listings, MAX_RECORDS);
+  const countWith = (other: ListingFilter): number =>
+    findTracedListings(books, { ...listings, filter: other }, 1).depth;
   const considered = countWith({ ...filter, volume: NO_WATER });
   const open = countWith(ANY_LISTING);
   return {

@@ -15,7 +15,7 @@ interface WantedListings extends TracedPlace {
 }
 
 /** The listings with the best price of all providers, and how many pass. */
-export function findBest(
+export function findTracedListings(
   market: ZoneBooks,
   { kind, zone, allocationClass, direction, filter }: WantedListings,
   count: number,
