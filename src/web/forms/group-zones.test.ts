@@ -43,8 +43,8 @@ describe('zones to choose from', () => {
 
   test('of one system stand under their state, that of the home zone first', () => {
     expect(groupZones([goulburn, murray], murray)).toEqual([
-      { label: 'New South Wales', picks: [{ value: '13', label: '10 Zone 13 (Default)' }] },
-      { label: 'Victoria', picks: [{ value: '1', label: '1A Zone 1' }] },
+      { label: 'New South Wales', options: [{ value: '13', label: '10 Zone 13 (Default)' }] },
+      { label: 'Victoria', options: [{ value: '1', label: '1A Zone 1' }] },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import type { PickGroup } from '../ui/find-picks.ts';
+import type { OptionGroup } from '../ui/filter-options.ts';
 
 /**
  * Zones to choose from, by the system they trade in and the state they lie in; of a single system, by state. The group
@@ -10,7 +10,7 @@ export function groupZones(
   zones: readonly ZoneAnswer[],
   home?: ZoneAnswer,
   nameOf: (zone: ZoneAnswer) => string = nameZone,
-): readonly PickGroup[] {
+): readonly OptionGroup[] {
   const isOneSystem = new Set(zones.map(({ system }) => system.id)).size === 1;
   const groups = Map.groupBy(zones, ({ system, state }) => `${system.id}/${state.id}`);
   const ofHome = home === undefined ? undefined : groups.get(`${home.system.id}/${home.state.id}`);
@@ -20,7 +20,7 @@ export function groupZones(
     if (first === undefined) return [];
     return {
       label: isOneSystem ? first.state.name : nameGroup(first),
-      picks: members.map((zone) => ({
+      options: members.map((zone) => ({
         value: String(zone.id),
         label: `${nameOf(zone)}${zone.id === home?.id ? ' (Default)' : ''}`,
       })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { PickField } from '../ui/pick-field.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { groupZones } from './group-zones.ts';
 
 interface ZonePickerProps {
@@ -22,5 +22,5 @@ interface ZonePickerProps {
 
 /** A zone, found by its code, its name, its state or its system. */
 export const ZonePicker = ({ zones, home, nameOf, ...field }: ZonePickerProps) => (
-  <PickField groups={groupZones(zones, home, nameOf)} {...field} />
+  <Combobox groups={groupZones(zones, home, nameOf)} {...field} />
 );

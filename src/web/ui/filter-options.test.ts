@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { findPicks } from './find-picks.ts';
+import { filterOptions } from './filter-options.ts';
 
 const GROUPS = [
   {
     label: 'Victoria',
-    picks: [
+    options: [
       { value: '12', label: '7 VIC Murray (Barmah to SA)' },
       { value: '28', label: '170 Barmah to Nyah Unregulated' },
     ],
   },
-  { label: 'South Australia', picks: [{ value: '15', label: '12 SA Murray' }] },
+  { label: 'South Australia', options: [{ value: '15', label: '12 SA Murray' }] },
 ];
 
-const find = (typed: string) => findPicks(GROUPS, typed).flatMap(({ picks }) => picks.map(({ value }) => value));
+const find = (typed: string) =>
+  filterOptions(GROUPS, typed).flatMap(({ options }) => options.map(({ value }) => value));
 
 describe('what is found by typing', () => {
   test.each([
@@ -30,6 +31,6 @@ describe('what is found by typing', () => {
   });
 
   test('keeps its group, and no group without a match', () => {
-    expect(findPicks(GROUPS, 'nyah').map(({ label }) => label)).toEqual(['Victoria']);
+    expect(filterOptions(GROUPS, 'nyah').map(({ label }) => label)).toEqual(['Victoria']);
   });
 });

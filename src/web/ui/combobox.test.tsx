@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PickField } from './pick-field.tsx';
+import { Combobox } from './combobox.tsx';
 
 const GROUPS = [
-  { label: 'Victoria', picks: [{ value: '7', label: '7 VIC Murray' }] },
-  { label: 'New South Wales', picks: [{ value: '11', label: '11 NSW Murray' }] },
+  { label: 'Victoria', options: [{ value: '7', label: '7 VIC Murray' }] },
+  { label: 'New South Wales', options: [{ value: '11', label: '11 NSW Murray' }] },
 ];
 
 /** The choices of a field without script, by their groups, and the one that is chosen. */
 function show(given: { readonly nothing?: string; readonly defaultValue?: string }) {
-  const html = renderToStaticMarkup(<PickField name="zone" label="Zone" groups={GROUPS} {...given} />);
+  const html = renderToStaticMarkup(<Combobox name="zone" label="Zone" groups={GROUPS} {...given} />);
   return {
     choices: Array.from(html.matchAll(/<option value="([^"]*)"/g), ([, value]) => value),
     groups: Array.from(html.matchAll(/<optgroup label="([^"]*)"/g), ([, label]) => label),

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import css from './combobox.module.css';
 import { FieldFrame, InputBox } from './field.tsx';
-import { findPicks, type PickGroup, type PickOption } from './find-picks.ts';
+import { type ComboboxOption, filterOptions, type OptionGroup } from './filter-options.ts';
 import { IconDown } from './icons.ts';
-import css from './pick-field.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-interface PickFieldProps {
+interface ComboboxProps {
   readonly id?: string;
   readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  readonly groups: readonly PickGroup[];
+  readonly groups: readonly OptionGroup[];
   readonly defaultValue?: string | undefined;
   /** What stands there while nothing is chosen; without it something always is. */
   readonly nothing?: string;
@@ -23,11 +23,11 @@ interface PickFieldProps {
  * One of many, in groups, found by typing a part of its name. Without script it is a plain select; with script that
  * select stays, unseen, and holds the value for the form.
  */
-export function PickField({ name, groups, defaultValue, nothing, onChange, ...parts }: PickFieldProps) {
+export function Combobox({ name, groups, defaultValue, nothing, onChange, ...parts }: ComboboxProps) {
   const isHydrated = useIsHydrated();
   const select = useRef<HTMLSelectElement>(null);
-  const picks = groups.flatMap((group) => group.picks);
-  const [value, setValue] = useState(defaultValue ?? (nothing === undefined ? (picks[0]?.value ?? '') : ''));
+  const options = groups.flatMap((group) => group.options);
+  const [value, setValue] = useState(defaultValue ?? (nothing === undefined ? (options[0]?.value ?? '') : ''));
 
   // The page goes on to another address, or back to one, and the field stays.
   useEffect(() => {
@@ -58,9 +58,9 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
             {nothing !== undefined && <option value="">{nothing}</option>}
             {groups.map((group) => (
               <optgroup key={group.label} label={group.label}>
-                {group.picks.map((pick) => (
-                  <option key={pick.value} value={pick.value}>
-                    {pick.label}
+                {group.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
                   </option>
                 ))}
               </optgroup>
@@ -70,7 +70,7 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
             <Finder
               control={control}
               groups={groups}
-              chosen={picks.find((pick) => pick.value === value) ?? null}
+              chosen={options.find((option) => option.value === value) ?? null}
               nothing={nothing}
               choose={choose}
             />
@@ -84,8 +84,8 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
 
 interface FinderProps {
   readonly control: { readonly id: string };
-  readonly groups: readonly PickGroup[];
-  readonly chosen: PickOption | null;
+  readonly groups: readonly OptionGroup[];
+  readonly chosen: ComboboxOption | null;
   readonly nothing: string | undefined;
   readonly choose: (value: string) => void;
 }
@@ -129,9 +129,10 @@ function useFinder({ groups, chosen, choose }: Pick<FinderProps, 'groups' | 'cho
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
-  const found = findPicks(groups, typed ?? '');
-  const picks = found.flatMap((group) => group.picks);
-  const active = picks.find(({ value }) => value === wanted) ?? (typed === null ? chosen : null) ?? picks[0] ?? null;
+  const found = filterOptions(groups, typed ?? '');
+  const options = found.flatMap((group) => group.options);
+  const active =
+    options.find(({ value }) => value === wanted) ?? (typed === null ? chosen : null) ?? options[0] ?? null;
   const activeId = isOpen && active !== null ? optionId(listId, active) : undefined;
 
   useEffect(() => {
@@ -149,15 +150,15 @@ function useFinder({ groups, chosen, choose }: Pick<FinderProps, 'groups' | 'cho
     setTyped(null);
     setWanted(null);
   };
-  const take = (pick: PickOption): void => {
-    choose(pick.value);
+  const take = (option: ComboboxOption): void => {
+    choose(option.value);
     close();
   };
   const move = (steps: number): void => {
     open();
     if (!isOpen) return;
-    const at = active === null ? -1 : picks.indexOf(active);
-    setWanted(picks[Math.min(picks.length - 1, Math.max(0, at + steps))]?.value ?? null);
+    const at = active === null ? -1 : options.indexOf(active);
+    setWanted(options[Math.min(options.length - 1, Math.max(0, at + steps))]?.value ?? null);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -184,7 +185,7 @@ function useFinder({ groups, chosen, choose }: Pick<FinderProps, 'groups' | 'cho
   return { listId, chosen, typed, isOpen, found, active, activeId, open, type, close, take, onKeyDown };
 }
 
-const optionId = (listId: string, { value }: PickOption): string => `${listId}-${value}`;
+const optionId = (listId: string, { value }: ComboboxOption): string => `${listId}-${value}`;
 
 type PopupProps = Pick<ReturnType<typeof useFinder>, 'listId' | 'chosen' | 'typed' | 'found' | 'active' | 'take'>;
 
@@ -212,18 +213,18 @@ function Popup({ listId, chosen, typed, found, active, take }: PopupProps) {
             <p className={css.group} aria-hidden="true">
               {group.label}
             </p>
-            {group.picks.map((pick) => (
+            {group.options.map((option) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus
               <div
-                key={pick.value}
-                id={optionId(listId, pick)}
+                key={option.value}
+                id={optionId(listId, option)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={pick.value === chosen?.value}
-                className={classNames(css.pick, pick === active && css.active)}
-                onClick={() => take(pick)}
+                aria-selected={option.value === chosen?.value}
+                className={classNames(css.option, option === active && css.active)}
+                onClick={() => take(option)}
               >
-                {pick.label}
+                {option.label}
               </div>
             ))}
           </div>
