@@ -215,7 +215,7 @@ const codeSplitting = {
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/](print-long-date|print-term)|statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/](market[\\/](?!alert-of-limit|map-image|provider-mark|price-history|price-view|season|kept-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/](print-long-date|print-term)|statistics[\\/]seasons|units[\\/]day-of-water-year)|web[\\/](market[\\/](?!alert-of-limit|map-image|provider-mark|price-history|price-view|season|search-history|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -245,7 +245,7 @@ const codeSplitting = {
     // more is named in every page.
     {
       name: 'found',
-      test: /[\\/]src[\\/]web[\\/](market[\\/]kept-searches|routes[\\/]search[\\/]watch-home)/,
+      test: /[\\/]src[\\/]web[\\/](market[\\/]search-history|routes[\\/]search[\\/]watch-home)/,
       priority: 2.5,
     },
     // Of the form and of the maps of zones.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '../../market/kept-searches.ts';
+import type { Found } from '../../market/search-history.ts';
 import { compareFound, describeBest, describeTotals } from './compare-found.ts';
 
 const best = (total: number, matches = 5): Found => ({ matches, best: { total, zone: '1A' } });

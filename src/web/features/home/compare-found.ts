@@ -1,7 +1,7 @@
 import { printMoney } from '#domain/print/print-figures.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
 import { type Cents, cents } from '#domain/units/money.ts';
-import type { Found } from '../../market/kept-searches.ts';
+import type { Found } from '../../market/search-history.ts';
 import { readMoney } from '../../wire.ts';
 
 /** How a search stands today against the time when it was made. */

@@ -4,9 +4,9 @@ import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
-import { type Found, type KeptSearch, listSearches, sumResults } from '../../market/kept-searches.ts';
 import { parseSearch, resultsUrl } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
+import { type Found, listPastSearches, type PastSearch, sumResults } from '../../market/search-history.ts';
 import { Link } from '../../ui/link.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -22,7 +22,7 @@ interface LastSearchesProps {
 /** The reader's last searches as this browser kept them, and what changed since. Without script, or without a search, there is nothing. */
 export function LastSearches({ homeZone, unit, now }: LastSearchesProps) {
   const isHydrated = useIsHydrated();
-  const searches = isHydrated ? listSearches(homeZone) : [];
+  const searches = isHydrated ? listPastSearches(homeZone) : [];
   if (searches.length === 0) return null;
   return (
     <section aria-labelledby="last-searches">
@@ -39,7 +39,7 @@ export function LastSearches({ homeZone, unit, now }: LastSearchesProps) {
 }
 
 interface SearchProps {
-  readonly kept: KeptSearch;
+  readonly kept: PastSearch;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
@@ -104,7 +104,7 @@ const Arrow = ({ direction }: { readonly direction: 'up' | 'down' }) => (
 );
 
 /** The same search as of now. */
-function useFoundToday({ purchase, kind, search }: KeptSearch): FoundToday {
+function useFoundToday({ purchase, kind, search }: PastSearch): FoundToday {
   const [found, setFound] = useState<FoundToday>('looked up');
   useEffect(() => {
     let isLeft = false;

@@ -5,7 +5,7 @@ import { formPath, parseSearch, resultsPath, resultsUrl, type SearchAddress } fr
 import type { SearchFacts } from '../../market/search-facts.ts';
 import type { FocusWish } from '../../ui/use-focus-on-arrival.ts';
 import { checkForm, type FormErrors } from './check-form.ts';
-import { rememberSearch, rememberTyped, UNREADABLE } from './remembered-searches.ts';
+import { rememberDraft, rememberTyped, UNREADABLE } from './form-drafts.ts';
 
 interface SearchFormOptions {
   /** The search that the form was opened with. */
@@ -75,7 +75,7 @@ export function useSearchForm({ address, errors: served, facts, unit, onZone }: 
   };
 
   const clear = (): void => {
-    rememberSearch({ ...address, draft: {} });
+    rememberDraft({ ...address, draft: {} });
     navigate(`${formPath(address)}?clear`, {
       replace: true,
       preventScrollReset: true,

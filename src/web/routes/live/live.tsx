@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { TermNotes } from '../../features/glossary-notes/term-notes.tsx';
-import { pathToKeep } from '../../features/kept/path-to-keep.ts';
-import { useKeptPage } from '../../features/kept/use-kept-page.ts';
+import { pathToKeep } from '../../features/kept-pages/path-to-keep.ts';
+import { useKeptPage } from '../../features/kept-pages/use-kept-page.ts';
 import { ChangesBar } from '../../features/live/changes-bar.tsx';
 import { countTouched, isTouched, NOTHING_UNSEEN, type Unseen } from '../../features/live/count-touched.ts';
 import { describeTouched } from '../../features/live/describe-touched.ts';

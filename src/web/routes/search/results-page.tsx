@@ -11,7 +11,7 @@ import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { Matches } from '../../features/results/matches.tsx';
 import { NoMatch } from '../../features/results/no-match.tsx';
-import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
+import { recallDraft, rememberDraft } from '../../features/search-form/form-drafts.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { limitAlertUrl } from '../../market/alert-address.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -108,12 +108,12 @@ export const loader = onServer(async (input) => {
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const address = readAddress({ params, url });
   const { purchase, kind } = address;
-  const stored = recallSearch(address);
+  const stored = recallDraft(address);
   if (!isSent(url) && stored.has('volume') && !holdsSearch(address))
     throw redirectTo(`${resultsPath(address)}?${stored}`);
   const loaded = await inBrowser((input) => load(input, address))({ url, params });
   if (splitResults(loaded.results).valid.length === 0) await NoMatch.askAhead();
-  rememberSearch(loaded.address);
+  rememberDraft(loaded.address);
   const found = resultsUrl(loaded.address);
   if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
   counted = found;
@@ -162,9 +162,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const described = describeAddress(address, { places, unit, className });
   useEffect(() => {
     // Nothing on this page waits for it.
-    void import('../../market/kept-searches.ts').then(
-      ({ keepSearch, sumResults }) =>
-        keepSearch(address, describeAddress(address, { places, unit, className }), {
+    void import('../../market/search-history.ts').then(
+      ({ recordSearch, sumResults }) =>
+        recordSearch(address, describeAddress(address, { places, unit, className }), {
           homeZone: places.homeZone.id,
           at: now,
           found: sumResults(results),

@@ -9,7 +9,7 @@ import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
-import { recallSearch } from '../../features/search-form/remembered-searches.ts';
+import { recallDraft } from '../../features/search-form/form-drafts.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -116,7 +116,7 @@ export const loader = onServer((input) => {
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const written = readAddress({ params, url });
   const isAsked = ['volume', 'clear'].some((name) => url.searchParams.has(name)) || holdsSearch(written);
-  const asked = isAsked ? written : parseSearch(written, recallSearch(written));
+  const asked = isAsked ? written : parseSearch(written, recallDraft(written));
   const isServed = isFirstLoad && isServedPath(url.pathname);
   isFirstLoad = false;
   // The server looked from the zone of the address, or from the home zone.

@@ -16,7 +16,7 @@ export interface Found {
   readonly best: { readonly total: number; readonly zone: string } | null;
 }
 
-export interface KeptSearch extends SearchType {
+export interface PastSearch extends SearchType {
   /** The query of its address. */
   readonly search: string;
   /** Seen from another zone, the same search is another one. */
@@ -44,10 +44,10 @@ export function sumResults(
 }
 
 /** The newest first; of the same search what it found last. One for no volume is not kept: its total is always zero. */
-export function keepSearch(
+export function recordSearch(
   { purchase, kind, draft }: SearchAddress,
   described: Described,
-  kept: Pick<KeptSearch, 'homeZone' | 'at' | 'found'>,
+  kept: Pick<PastSearch, 'homeZone' | 'at' | 'found'>,
 ): void {
   const search = {
     purchase,
@@ -77,26 +77,26 @@ function listWords(described: Described): readonly string[] {
 }
 
 /** Those that were made from a zone. */
-export const listSearches = (homeZone: number): readonly KeptSearch[] =>
+export const listPastSearches = (homeZone: number): readonly PastSearch[] =>
   listAll().filter((one) => one.homeZone === homeZone);
 
-const nameOf = ({ purchase, kind, search, homeZone }: KeptSearch): string =>
+const nameOf = ({ purchase, kind, search, homeZone }: PastSearch): string =>
   [purchase, kind, search, homeZone].join(' ');
 
-function listAll(): readonly KeptSearch[] {
+function listAll(): readonly PastSearch[] {
   const { found } = readSavedState();
   return Array.isArray(found) ? found.filter(isKept).filter(asksForVolume) : [];
 }
 
 /** Whether it is for more than no water at all, in whichever unit. */
-function asksForVolume({ search }: KeptSearch): boolean {
+function asksForVolume({ search }: PastSearch): boolean {
   const volume = parseDecimal(lastIn(new URLSearchParams(search), 'volume'));
   return volume.ok && volume.value.digits > 0n;
 }
 
 /** Another version may have kept something else there. */
-function isKept(one: unknown): one is KeptSearch {
-  const { purchase, kind, search, homeZone, at, found, words } = (one ?? {}) as Partial<KeptSearch>;
+function isKept(one: unknown): one is PastSearch {
+  const { purchase, kind, search, homeZone, at, found, words } = (one ?? {}) as Partial<PastSearch>;
   return (
     SEARCH_SIDES.some((known) => known === purchase) &&
     SEARCH_KINDS.some((known) => known === kind) &&

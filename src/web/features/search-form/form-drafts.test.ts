@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSavedState } from '../../saved-state.ts';
-import { recallSearch, rememberSearch, rememberTyped } from './remembered-searches.ts';
+import { recallDraft, rememberDraft, rememberTyped } from './form-drafts.ts';
 
 const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const SELL = { purchase: 'sell', kind: 'temporary' } as const;
@@ -20,47 +20,47 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a form', () => {
   test('is found as it was left, whichever other was filled in since', () => {
-    rememberSearch({ ...BUY, draft: { volume: '120', unit: 'ML', state: ['1', '3'] } });
-    rememberSearch({ ...SELL, draft: { volume: '5' } });
-    rememberSearch({ ...BUY_FORWARD, draft: { volume: '7', deliveredBy: 'Mar 2027' } });
-    expect(recallSearch(BUY).toString()).toBe('volume=120&unit=ML&state=1&state=3');
-    expect(recallSearch(SELL).toString()).toBe('volume=5');
-    expect(recallSearch(BUY_FORWARD).toString()).toBe('volume=7&deliveredBy=Mar+2027');
+    rememberDraft({ ...BUY, draft: { volume: '120', unit: 'ML', state: ['1', '3'] } });
+    rememberDraft({ ...SELL, draft: { volume: '5' } });
+    rememberDraft({ ...BUY_FORWARD, draft: { volume: '7', deliveredBy: 'Mar 2027' } });
+    expect(recallDraft(BUY).toString()).toBe('volume=120&unit=ML&state=1&state=3');
+    expect(recallDraft(SELL).toString()).toBe('volume=5');
+    expect(recallDraft(BUY_FORWARD).toString()).toBe('volume=7&deliveredBy=Mar+2027');
   });
 
   test('is found as it could be read last, where a figure was typed since that is no number', () => {
     rememberTyped({ ...BUY, draft: { volume: '12' } });
     rememberTyped({ ...BUY, draft: { volume: '?' } });
     rememberTyped({ ...BUY, draft: { volume: '12', maxPrice: '?' } });
-    expect(recallSearch(BUY).toString()).toBe('volume=12');
+    expect(recallDraft(BUY).toString()).toBe('volume=12');
   });
 
   test('that was cleared is empty, and the others are not', () => {
-    rememberSearch({ ...BUY, draft: { volume: '120' } });
-    rememberSearch({ ...SELL, draft: { volume: '5' } });
-    rememberSearch({ ...BUY, draft: {} });
-    expect(recallSearch(BUY).toString()).toBe('');
-    expect(recallSearch(SELL).toString()).toBe('volume=5');
+    rememberDraft({ ...BUY, draft: { volume: '120' } });
+    rememberDraft({ ...SELL, draft: { volume: '5' } });
+    rememberDraft({ ...BUY, draft: {} });
+    expect(recallDraft(BUY).toString()).toBe('');
+    expect(recallDraft(SELL).toString()).toBe('volume=5');
   });
 
   test('leaves what else is kept alone', () => {
     kept.set('anabranch', JSON.stringify({ other: 1 }));
-    rememberSearch({ ...BUY, draft: { volume: '120' } });
+    rememberDraft({ ...BUY, draft: { volume: '120' } });
     expect(JSON.parse(kept.get('anabranch') ?? '')).toEqual({ other: 1, searches: { 'buy/temporary': 'volume=120' } });
   });
 
   test.each(['', '{', 'null', '12', '"volume=120"'])('begins empty where what was kept is %j', (text) => {
     kept.set('anabranch', text);
-    expect(recallSearch(BUY).toString()).toBe('');
-    rememberSearch({ ...BUY, draft: { volume: '120' } });
-    expect(recallSearch(BUY).toString()).toBe('volume=120');
+    expect(recallDraft(BUY).toString()).toBe('');
+    rememberDraft({ ...BUY, draft: { volume: '120' } });
+    expect(recallDraft(BUY).toString()).toBe('volume=120');
   });
 
   test('leaves nothing for the next person once the state is cleared', () => {
-    rememberSearch({ ...BUY, draft: { volume: '120' } });
+    rememberDraft({ ...BUY, draft: { volume: '120' } });
     clearSavedState();
     expect(kept.size).toBe(0);
-    expect(recallSearch(BUY).toString()).toBe('');
+    expect(recallDraft(BUY).toString()).toBe('');
   });
 });
 
@@ -69,7 +69,7 @@ test('a browser that keeps nothing is no reason to stop a search', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => rememberSearch({ ...BUY, draft: { volume: '120' } })).not.toThrow();
-  expect(recallSearch(BUY).toString()).toBe('');
+  expect(() => rememberDraft({ ...BUY, draft: { volume: '120' } })).not.toThrow();
+  expect(recallDraft(BUY).toString()).toBe('');
   expect(clearSavedState).not.toThrow();
 });

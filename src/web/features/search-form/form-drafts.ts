@@ -2,10 +2,10 @@ import { printSearch, type SearchAddress, type SearchType } from '../../market/s
 import { readSavedState, writeSavedState } from '../../saved-state.ts';
 
 /** The last search of each form, as its address, in the state that the browser keeps. */
-export const recallSearch = ({ purchase, kind }: SearchType): URLSearchParams =>
+export const recallDraft = ({ purchase, kind }: SearchType): URLSearchParams =>
   new URLSearchParams(readSavedState().searches?.[`${purchase}/${kind}`] ?? '');
 
-export function rememberSearch(address: SearchAddress): void {
+export function rememberDraft(address: SearchAddress): void {
   const saved = readSavedState();
   writeSavedState({
     ...saved,
@@ -18,5 +18,5 @@ export const UNREADABLE = '?';
 
 /** Whoever comes back to this kind of search finds what they left, sent or not, as far as it could be read. */
 export function rememberTyped(wanted: SearchAddress): void {
-  if (!Object.values(wanted.draft).includes(UNREADABLE)) rememberSearch(wanted);
+  if (!Object.values(wanted.draft).includes(UNREADABLE)) rememberDraft(wanted);
 }

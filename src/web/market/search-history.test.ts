@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { writeSavedState } from '../saved-state.ts';
 import type { DescribedSearch } from './describe-filters.ts';
-import { keepSearch, listSearches, sumResults } from './kept-searches.ts';
 import type { SearchAddress } from './search-address.ts';
+import { listPastSearches, recordSearch, sumResults } from './search-history.ts';
 
 const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const FOUND = { matches: 5, best: { total: 27_413.8, zone: '1A' } };
@@ -25,12 +25,12 @@ const described = (address: SearchAddress, given: Partial<DescribedSearch> = {})
   ...given,
 });
 const keepAs = (address: SearchAddress, given: Partial<DescribedSearch> = {}) =>
-  keepSearch(address, described(address, given), { homeZone: 12, at: NOW, found: FOUND });
+  recordSearch(address, described(address, given), { homeZone: 12, at: NOW, found: FOUND });
 const keep = (volume: string, at: number, homeZone = 12) => {
   const address = { ...BUY, draft: { volume } };
-  keepSearch(address, described(address), { homeZone, at, found: FOUND });
+  recordSearch(address, described(address), { homeZone, at, found: FOUND });
 };
-const listed = (homeZone = 12) => listSearches(homeZone).map(({ search, at }) => [search, at]);
+const listed = (homeZone = 12) => listPastSearches(homeZone).map(({ search, at }) => [search, at]);
 
 describe('the browser keeps what the last searches found', () => {
   test('the newest three, and of the same search what it found last', () => {
@@ -40,7 +40,7 @@ describe('the browser keeps what the last searches found', () => {
       ['volume=60', NOW + 3],
       ['volume=120', NOW + 2],
     ]);
-    expect(listSearches(12)[0]).toEqual({
+    expect(listPastSearches(12)[0]).toEqual({
       ...BUY,
       search: 'volume=70',
       homeZone: 12,
@@ -59,14 +59,14 @@ describe('the browser keeps what the last searches found', () => {
       ['volume=0.001', NOW + 2],
       ['volume=120', NOW],
     ]);
-    writeSavedState({ found: [{ ...listSearches(12)[1], search: 'volume=0&unit=ML' }, listSearches(12)[1]] });
+    writeSavedState({ found: [{ ...listPastSearches(12)[1], search: 'volume=0&unit=ML' }, listPastSearches(12)[1]] });
     expect(listed()).toEqual([['volume=120', NOW]]);
   });
 
   test('with all that tells them from each other: the class, a zone that was chosen, bounds, states, delivery', () => {
     const wordsOf = (address: SearchAddress, given: Partial<DescribedSearch> = {}) => {
       keepAs(address, given);
-      return listSearches(12)[0]?.words;
+      return listPastSearches(12)[0]?.words;
     };
     expect(wordsOf({ ...BUY, draft: { volume: '120' } })).toEqual([]);
     expect(
