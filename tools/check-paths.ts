@@ -14,7 +14,7 @@ const MAP = 'src/web/routes.ts';
 const READING = new Set(['startsWith', 'endsWith', 'split', 'join']);
 
 /** Where pages have their names for whoever does not know the routes. */
-const HOMES = new Set(['paths.ts', 'private-paths.ts', 'reading-paths.ts'].map((name) => `src/contract/${name}`));
+const HOMES = new Set(['paths.ts', 'private-paths.ts', 'article-paths.ts'].map((name) => `src/contract/${name}`));
 
 /**
  * Every path of the site that the pages name without `href`, which knows all routes, and that the server, the contract or the

@@ -1,4 +1,4 @@
-import { blogPath } from './reading-paths.ts';
+import { blogPath } from './article-paths.ts';
 
 /** What is new, for programs that look for it, each in both forms. */
 export interface FeedAddress {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { NO_PAGE, pageAt } from '#testing/site-pages.ts';
+import { blogPath, glossaryPath, termPath, universityItemPath, universityPath } from './article-paths.ts';
 import {
   ACCEPT_COOKIES,
   bareSearchPath,
@@ -14,7 +15,6 @@ import {
   TOKEN_USED,
   tokenPath,
 } from './paths.ts';
-import { blogPath, glossaryPath, termPath, universityItemPath, universityPath } from './reading-paths.ts';
 
 const KINDS: readonly MailedTokenKind[] = ['activation', 'password_reset', 'email_change', 'email_undo'];
 

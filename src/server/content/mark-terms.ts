@@ -1,5 +1,5 @@
+import { termPath } from '#contract/article-paths.ts';
 import type { TermAnswer } from '#contract/operations/articles.ts';
-import { termPath } from '#contract/reading-paths.ts';
 
 /** The words that lead to terms, and how they are found in a text. */
 export interface Vocabulary {

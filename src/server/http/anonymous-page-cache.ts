@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
+import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/article-paths.ts';
 import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { GROUP_WORDS } from '#contract/description/group-words.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import { bareSearchPath, guidePath, PAGES } from '#contract/paths.ts';
-import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { SEARCH_SIDES } from '#domain/products/kind.ts';
 import type { PageAnswer } from '../pages/page-maker.ts';
 import type { Clock } from '../platform/clock.ts';

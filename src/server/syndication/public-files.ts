@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { blogPath } from '#contract/article-paths.ts';
 import { GROUP_WORDS } from '#contract/description/group-words.ts';
 import { FEED_TYPES, FEEDS, type FeedAddress, type FeedName } from '#contract/feeds.ts';
 import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import { PAGES } from '#contract/paths.ts';
 import { PRIVATE_PATHS } from '#contract/private-paths.ts';
-import { blogPath } from '#contract/reading-paths.ts';
 import type { Listed, PublicLibrary } from '../content/public-library.ts';
 import { tagOf } from '../platform/tag-of.ts';
 import { printAtom, printRss } from './print-feeds.ts';

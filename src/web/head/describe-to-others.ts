@@ -1,3 +1,4 @@
+import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/article-paths.ts';
 import type {
   ArticleAnswer,
   BlogAnswer,
@@ -7,7 +8,6 @@ import type {
   UniversityAnswer,
 } from '#contract/operations/articles.ts';
 import { PAGES, sharePicturePath } from '#contract/paths.ts';
-import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { describeBehind, findBehind, type KnownZone } from './behind-login.ts';
 import {
   CRUMBS,

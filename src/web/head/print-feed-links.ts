@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { blogPath } from '#contract/article-paths.ts';
 import { FEED_TYPES, FEEDS, type FeedAddress } from '#contract/feeds.ts';
-import { blogPath } from '#contract/reading-paths.ts';
 
 /** By the path of a page, what tells programs of more that comes to be shown there. */
 const PAGES_WITH_FEEDS: readonly (readonly [start: string, feeds: readonly FeedAddress[]])[] = [

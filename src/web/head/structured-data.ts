@@ -1,3 +1,4 @@
+import { blogPath, glossaryPath, universityPath } from '#contract/article-paths.ts';
 import type {
   ArticleAnswer,
   BlogAnswer,
@@ -6,7 +7,6 @@ import type {
   TermAnswer,
 } from '#contract/operations/articles.ts';
 import { PAGES } from '#contract/paths.ts';
-import { blogPath, glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { PRODUCT_NAME } from '#domain/product-name.ts';
 
 /** What programs read of a page, in the words of schema.org. */

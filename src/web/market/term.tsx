@@ -1,4 +1,4 @@
-import { termPath } from '#contract/reading-paths.ts';
+import { termPath } from '#contract/article-paths.ts';
 
 interface TermProps {
   /** Of its document in the glossary. */

@@ -1,4 +1,4 @@
-import { blogPath } from '#contract/reading-paths.ts';
+import { blogPath } from '#contract/article-paths.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { articleBody } from './article-body.ts';

@@ -1,4 +1,4 @@
-import { glossaryPath, termPath } from '#contract/reading-paths.ts';
+import { glossaryPath, termPath } from '#contract/article-paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 export const glossaryType: DocumentType = {

@@ -1,5 +1,5 @@
+import { blogPath } from '#contract/article-paths.ts';
 import { PAGES } from '#contract/paths.ts';
-import { blogPath } from '#contract/reading-paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** Pages that list documents of another type. The news stand in the overview, and in feeds. */

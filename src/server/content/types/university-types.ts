@@ -1,4 +1,4 @@
-import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
+import { universityItemPath, universityPath } from '#contract/article-paths.ts';
 import { articleBody } from './article-body.ts';
 import type { DocumentType } from './document-type.ts';
 

@@ -1,4 +1,4 @@
-import { termPath } from '#contract/reading-paths.ts';
+import { termPath } from '#contract/article-paths.ts';
 
 /** A mention of a term that is pointed at, tapped or has the focus. */
 export interface Mention {

@@ -1,5 +1,5 @@
+import { blogPath } from '#contract/article-paths.ts';
 import type { BlogAnswer } from '#contract/operations/articles.ts';
-import { blogPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { glossaryPath, universityPath } from '#contract/article-paths.ts';
 import type { GlossaryAnswer, TermAnswer } from '#contract/operations/articles.ts';
-import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';

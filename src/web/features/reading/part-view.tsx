@@ -1,5 +1,5 @@
+import { universityItemPath, universityPath } from '#contract/article-paths.ts';
 import type { ReadPart } from '#contract/operations/articles.ts';
-import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

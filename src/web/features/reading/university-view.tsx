@@ -1,5 +1,5 @@
+import { glossaryPath, universityPath } from '#contract/article-paths.ts';
 import type { UniversityAnswer } from '#contract/operations/articles.ts';
-import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

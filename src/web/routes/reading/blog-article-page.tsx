@@ -1,4 +1,4 @@
-import { blogPath } from '#contract/reading-paths.ts';
+import { blogPath } from '#contract/article-paths.ts';
 import { ArticleView } from '../../features/reading/article-view.tsx';
 import { ShareLinks } from '../../features/reading/share-links.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';

@@ -1,4 +1,4 @@
-import { glossaryPath } from '#contract/reading-paths.ts';
+import { glossaryPath } from '#contract/article-paths.ts';
 import { type Chosen, chooseTerms, LETTERS, listLetters } from '../../features/reading/choose-terms.ts';
 import { GlossaryView } from '../../features/reading/glossary-view.tsx';
 import { inBrowser, type LoadInput, need, notFound, onServer } from '../../load.ts';

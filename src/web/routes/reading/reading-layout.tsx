@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
-import { blogPath, universityPath } from '#contract/reading-paths.ts';
+import { blogPath, universityPath } from '#contract/article-paths.ts';
 import { NothingToRead } from '../../features/reading/nothing-to-read.tsx';
 import { usePlace } from '../../features/reading/use-place.ts';
 import { PageError } from '../../features/shell/page-error.tsx';

@@ -1,4 +1,4 @@
-import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
+import { universityItemPath, universityPath } from '#contract/article-paths.ts';
 import { ArticleView } from '../../features/reading/article-view.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
