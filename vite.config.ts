@@ -186,7 +186,7 @@ const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]home-parts-on-demand))/;
 /** What there is to be read. */
 const READING =
-  /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|glossary-notes|words)|ui[\\/]long-html))/;
+  /[\\/]src[\\/](domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|services|glossary-notes|content-pages)|ui[\\/]long-html))/;
 const FIELDS =
   /[\\/]src[\\/](domain[\\/](accounts|valuations)|contract[\\/]words|web[\\/](forms|ui|features[\\/]account))[\\/]/;
 

@@ -16,7 +16,7 @@ const search = [
     route('search/:purchase/:kind/results/detail', 'routes/search/detail-page.tsx'),
     route('search/:purchase/:kind/results/detail/brokers', 'routes/search/brokers-page.tsx', { id: 'detail-brokers' }),
   ]),
-  route('search/:page', 'routes/words/beside-search.tsx'),
+  route('search/:page', 'routes/content-pages/beside-search.tsx'),
 ];
 
 /** One report of two kinds of water. */
@@ -46,9 +46,9 @@ const alerts = [
   route('notifications/edit/limit/:id?', 'routes/alerts/limit-alert-page.tsx'),
 ];
 
-/** Pages of words; which document each shows stands in the page. */
-const words = ['cookies', 'faq/privacy', 'climate-outlook'].map((path) =>
-  route(path, 'routes/words/words-page.tsx', { id: `words-${path}` }),
+/** Content pages; which document each shows stands in the page. */
+const contentPages = ['cookies', 'faq/privacy', 'climate-outlook'].map((path) =>
+  route(path, 'routes/content-pages/content-page.tsx', { id: `content-${path}` }),
 );
 
 /** What there is to be read; of what nobody wrote it says so, and the way back. */
@@ -101,10 +101,10 @@ export default [
     route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
     route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
     ...outlook,
-    ...words,
-    route('terms', 'routes/words/terms.tsx'),
+    ...contentPages,
+    route('terms', 'routes/content-pages/terms.tsx'),
     // The same page, at the address that the help has for it.
-    route('faq/terms_and_conditions', 'routes/words/terms.tsx', { id: 'terms-of-help' }),
+    route('faq/terms_and_conditions', 'routes/content-pages/terms.tsx', { id: 'terms-of-help' }),
     route(`${API_DOCS.slice(1)}/:group?`, 'routes/api/api-page.tsx'),
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),

@@ -11,7 +11,7 @@ export const IN_WEB: readonly EquivalentMutant[] = [
   ...changesOf('src/web/market/shorten-provider-names.ts', COMPILER, {
     'const short = shorts[index] ?? name;': ['shorts[index] ?? name → shorts[index]'],
   }),
-  ...changesOf('src/web/features/words/list-parts.ts', COMPILER, {
+  ...changesOf('src/web/features/content-pages/list-parts.ts', COMPILER, {
     "[...html.matchAll(HEADING)].map(([, inside = ''], index) => ({": ["'' → 'mutant'"],
     "text: inside.replace(TAG, '').replace(/&(amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign),": [
       'SIGNS[sign] ?? sign → SIGNS[sign]',

@@ -1,8 +1,8 @@
 import type { ArticlePartAnswer } from '#contract/operations/articles.ts';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { ZoomingHtml } from '../content-pages/zooming-html.tsx';
 import { hasFigures, LiveFigurePart } from '../home/home-parts-on-demand.tsx';
-import { ZoomingHtml } from '../words/zooming-html.tsx';
 import css from './article-parts.module.css';
 
 interface ArticlePartsProps {

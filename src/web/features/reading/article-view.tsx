@@ -4,7 +4,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
-import { ZoomingHtml } from '../words/zooming-html.tsx';
+import { ZoomingHtml } from '../content-pages/zooming-html.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import css from './article-view.module.css';
 import { Banner } from './banner.tsx';

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/paths.ts';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PartLink } from '../words/part-link.tsx';
+import { PartLink } from '../content-pages/part-link.tsx';
 import { ForVisitors } from './for-visitors.tsx';
 import css from './help-view.module.css';
 import { ReadingPage } from './reading-page.tsx';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageContent } from '#contract/operations/content.ts';
-import { WordsPage } from './words-page.tsx';
+import { ContentPage } from './content-page.tsx';
 
 const PAGE: PageContent = {
   title: 'Climate Outlook',
@@ -15,7 +15,7 @@ const PAGE: PageContent = {
 };
 
 const draw = (page: Partial<PageContent>): string => {
-  const element = <WordsPage page={{ ...PAGE, ...page }} />;
+  const element = <ContentPage page={{ ...PAGE, ...page }} />;
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
+import css from './content-article.module.css';
 import { listParts, markParts } from './list-parts.ts';
 import { PartLink } from './part-link.tsx';
-import css from './words-article.module.css';
 import { ZoomingHtml } from './zooming-html.tsx';
 
-interface WordsArticleProps {
+interface ContentArticleProps {
   readonly title: string;
   /** Below the heading: of when it is. */
   readonly version: ReactNode;
@@ -17,7 +17,7 @@ interface WordsArticleProps {
 }
 
 /** A long text; where there is room, with its parts beside it. */
-export function WordsArticle({ title, version, children, html, after }: WordsArticleProps) {
+export function ContentArticle({ title, version, children, html, after }: ContentArticleProps) {
   const parts = listParts(html);
   return (
     <article className={css.words}>

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
+import { ContentPage } from '../../features/content-pages/content-page.tsx';
+import { loadContentPage } from '../../features/content-pages/load-content-page.ts';
 import { ForVisitors } from '../../features/reading/for-visitors.tsx';
 import { loadForVisitors } from '../../features/reading/load-for-visitors.ts';
-import { loadWords } from '../../features/words/load-words.ts';
-import { WordsPage } from '../../features/words/words-page.tsx';
 import { inBrowser, type LoadInput, onServer } from '../../load.ts';
 
-/** The document of each page of words; one of them is of the help. */
+/** The document of each content page; one of them is of the help. */
 async function load(input: LoadInput) {
   const { pathname } = input.url;
   const documents = {
@@ -14,7 +14,7 @@ async function load(input: LoadInput) {
     [href('/faq/privacy')]: 'privacy',
   };
   const [page, forVisitors] = await Promise.all([
-    loadWords(input, documents[pathname] ?? ''),
+    loadContentPage(input, documents[pathname] ?? ''),
     pathname === href('/faq/privacy') ? loadForVisitors(input) : null,
   ]);
   return { page, forVisitors };
@@ -23,6 +23,6 @@ async function load(input: LoadInput) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function Words({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof load>> }) {
-  return <WordsPage page={loaderData.page} end={<ForVisitors led={loaderData.forVisitors} />} />;
+export default function Content({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof load>> }) {
+  return <ContentPage page={loaderData.page} end={<ForVisitors led={loaderData.forVisitors} />} />;
 }

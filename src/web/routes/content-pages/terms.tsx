@@ -1,7 +1,7 @@
 import { printDay } from '#domain/print/print-day.ts';
+import { ContentArticle } from '../../features/content-pages/content-article.tsx';
 import { ForVisitors } from '../../features/reading/for-visitors.tsx';
 import { loadForVisitors } from '../../features/reading/load-for-visitors.ts';
-import { WordsArticle } from '../../features/words/words-article.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
 import type { Route } from './+types/terms.ts';
@@ -18,7 +18,7 @@ export const meta = () => publicMeta('Terms and Conditions', 'The terms on which
 
 export default function Terms({ loaderData: { licenceHtml, publishedAt, forVisitors } }: Route.ComponentProps) {
   return (
-    <WordsArticle
+    <ContentArticle
       title="Terms and Conditions"
       version={<p className="meta">In force since {printDay(publishedAt)}</p>}
       html={licenceHtml}

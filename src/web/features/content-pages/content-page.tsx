@@ -6,21 +6,21 @@ import { instant, localDateOf } from '#domain/units/instant.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
-import { WordsArticle } from './words-article.tsx';
-import css from './words-page.module.css';
+import { ContentArticle } from './content-article.tsx';
+import css from './content-page.module.css';
 
-interface WordsPageProps {
+interface ContentPageProps {
   readonly page: PageContent;
   /** Below all of it. */
   readonly end?: ReactNode;
 }
 
-/** A page of words from the content service. */
-export const WordsPage = ({ page, end }: WordsPageProps) => (
+/** A page of the content service. */
+export const ContentPage = ({ page, end }: ContentPageProps) => (
   <>
     <title>{titlePage(page.title)}</title>
     {page.description !== '' && <meta name="description" content={page.description} />}
-    <WordsArticle
+    <ContentArticle
       title={page.title}
       version={
         page.updatedAt !== null && (
@@ -30,18 +30,18 @@ export const WordsPage = ({ page, end }: WordsPageProps) => (
       html={page.body}
       after={
         <>
-          <WordsVideo page={page} />
+          <ContentVideo page={page} />
           {end}
         </>
       }
     >
       {page.isStale && <StaleNote />}
-    </WordsArticle>
+    </ContentArticle>
   </>
 );
 
 /** The video that belongs to the words, fetched when it is asked for, the same to be read, and whose both are. */
-const WordsVideo = ({ page }: { readonly page: PageContent }) => {
+const ContentVideo = ({ page }: { readonly page: PageContent }) => {
   const { title, video, videoPoster, videoCaptions, videoTranscript, credit } = page;
   return (
     <>

@@ -1,5 +1,5 @@
-import { loadWords } from '../../features/words/load-words.ts';
-import { WordsPage } from '../../features/words/words-page.tsx';
+import { ContentPage } from '../../features/content-pages/content-page.tsx';
+import { loadContentPage } from '../../features/content-pages/load-content-page.ts';
 import { inBrowser, type LoadInput, notFound, onServer } from '../../load.ts';
 import type { Route } from './+types/beside-search.ts';
 
@@ -9,11 +9,11 @@ function uidOf({ page = '' }: LoadInput['params']): string {
   return `search-${page}`;
 }
 
-const load = (input: LoadInput) => loadWords(input, uidOf(input.params));
+const load = (input: LoadInput) => loadContentPage(input, uidOf(input.params));
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function Words({ loaderData }: Route.ComponentProps) {
-  return <WordsPage page={loaderData} />;
+export default function BesideSearch({ loaderData }: Route.ComponentProps) {
+  return <ContentPage page={loaderData} />;
 }
