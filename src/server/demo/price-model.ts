@@ -24,7 +24,7 @@ export interface PriceModel {
   halfSpreadOf(product: Product): number;
 }
 
-/** A share of the southern level or a premium: weeks pass before it is elsewhere. */
+/** A share of the southern price level or a premium: weeks pass before it is elsewhere. */
 const SLOW: NoiseShape = { reversion: 0.015, volatility: 0.09 };
 const OWN_DAILY: NoiseShape = { reversion: 0.05, volatility: 0.022 };
 const ENTITLEMENT: NoiseShape = { reversion: 0.03, volatility: 0.006 };
