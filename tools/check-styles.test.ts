@@ -144,6 +144,24 @@ test('nor is a colour written into a picture of a component', () => {
   ]);
 });
 
+test.each(['min-height: 44px;', 'width:44px', 'margin-top: -44px;'])(
+  'the size of a target stands in the tokens and nowhere else: %s',
+  (declaration) => {
+    expect(faultsOf({ 'src/web/ui/box.module.css': `.box { ${declaration} }` })).toEqual([
+      'src/web/ui/box.module.css writes the size of a target out: it is var(--target)',
+    ]);
+  },
+);
+
+test.each(['min-height: var(--target);', 'height: 344px;', 'grid-template-columns: 44px 1fr;'])(
+  'that is no target that is written out: %s',
+  (declaration) => {
+    const tokens = `${TOKENS} :root { --target: 44px; }`;
+    const sheet = `.box { ${declaration} }`;
+    expect(faultsOf({ 'src/web/styles/tokens.css': tokens, 'src/web/ui/box.module.css': sheet })).toEqual([]);
+  },
+);
+
 test('the dark palette does not stand twice', () => {
   const twice = `${TOKENS} [data-theme="dark"] { --ink: #fff; }`;
   expect(faultsOf({ 'src/web/styles/tokens.css': twice })).toEqual(['src/web/styles/tokens.css sets --ink twice']);

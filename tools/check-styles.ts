@@ -21,6 +21,9 @@ const QR_CODE = 'src/web/features/settings/qr-code.tsx';
 /** Forced colours draw every side of a border, whatever its colour; an open ring closes, and nobody sees that it turns. */
 const LEFT_OUT_SIDE = /\bborder-[\w-]+-color\s*:\s*transparent/;
 
+/** The least width and height of what is pressed, as it stands in the tokens; a length among others, as a column of a chart, may be the same by chance. */
+const TARGET_WRITTEN_OUT = /:\s*-?44px\s*[;}]/;
+
 /** What one sheet says. */
 interface Sheet {
   readonly classes: ReadonlySet<string>;
@@ -32,6 +35,8 @@ interface Sheet {
   readonly reachesOut: boolean;
   /** A side of a border is left out by its colour. */
   readonly leavesSideOut: boolean;
+  /** The size of a target stands in it as a figure. */
+  readonly writesTarget: boolean;
   /** Rules for elements wherever they stand, with none of its classes. */
   readonly bare: number;
 }
@@ -86,6 +91,7 @@ function readSheet(filename: string, text: string): Sheet {
   let [colours, bare] = [0, 0];
   const plain = withoutComments(text);
   const [reachesOut, leavesSideOut] = [REACHES_OUT.test(plain), LEFT_OUT_SIDE.test(plain)];
+  const writesTarget = TARGET_WRITTEN_OUT.test(plain);
   transform({
     filename,
     code: Buffer.from(text),
@@ -120,7 +126,7 @@ function readSheet(filename: string, text: string): Sheet {
       },
     },
   });
-  return { classes, colours, tokens, variables, reachesOut, leavesSideOut, bare };
+  return { classes, colours, tokens, variables, reachesOut, leavesSideOut, writesTarget, bare };
 }
 
 function listClasses(selector: Selector): readonly string[] {
@@ -140,7 +146,8 @@ const isTied = (selector: Selector): boolean =>
 const isWrittenOut = (colour: CssColor): boolean =>
   typeof colour === 'object' && colour.type !== 'currentcolor' && !('alpha' in colour && colour.alpha === 0);
 
-function judgeSheet(path: string, { colours, reachesOut, leavesSideOut, bare }: Sheet): readonly string[] {
+function judgeSheet(path: string, sheet: Sheet): readonly string[] {
+  const { colours, reachesOut, leavesSideOut, writesTarget, bare } = sheet;
   const isGlobal = GLOBAL_SHEETS.test(path);
   return [
     ...(isGlobal || isModule(path) ? [] : [`${path} is a global sheet: a class belongs to one component`]),
@@ -149,6 +156,7 @@ function judgeSheet(path: string, { colours, reachesOut, leavesSideOut, bare }: 
       : []),
     ...(isModule(path) && bare > 0 ? [`${path} has rules without a class of its own: they hold for every page`] : []),
     ...(leavesSideOut ? [`${path} leaves a side of a border out by its colour, which forced colours draw`] : []),
+    ...(path !== TOKENS && writesTarget ? [`${path} writes the size of a target out: it is var(--target)`] : []),
     ...(path === TOKENS || colours === 0 ? [] : [`${path} writes ${colours} colours out: they stand in ${TOKENS}`]),
   ];
 }
