@@ -22,6 +22,10 @@ export interface Letter {
   readonly unsubscribeUrl?: string;
 }
 
+/** The foot of every mail: who sends it, with the address of the site below; and behind the reason that nobody reads an answer. */
+export const SIGNATURE = 'Anabranch, the Australian water market in one place';
+export const SENT_AUTOMATICALLY = 'It was sent automatically, so please do not reply to it.';
+
 /** What a letter needs besides the facts of its mail. */
 export interface LetterFrame {
   readonly site: MailSite;

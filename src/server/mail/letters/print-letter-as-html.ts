@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/print/escape-html.ts';
-import type { Letter, LetterFrame, LetterPart } from './letter.ts';
+import { type Letter, type LetterFrame, type LetterPart, SENT_AUTOMATICALLY, SIGNATURE } from './letter.ts';
 
 /** Styles stand on the elements, because many mail programs drop the head; the classes only bring the dark colours. */
 const SANS = "font-family:'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -48,8 +48,8 @@ export function printLetterAsHtml(letter: Letter, { site }: LetterFrame): string
 ${parts.map(printPart).join('\n')}
 </td></tr>
 <tr><td class="line ink-2" style="border-top:1px solid #a8a795;padding-top:16px;${SMALL};font-size:14px;line-height:20px">
-<p class="ink-2" style="margin:0 0 8px">${escapeHtml(reason)} It was sent automatically, so please do not reply to it.</p>
-<p class="ink-2" style="margin:0;${BREAK}">Anabranch, the Australian water market in one place<br><a class="link" href="${origin}" style="color:#17563f">${origin}</a></p>
+<p class="ink-2" style="margin:0 0 8px">${escapeHtml(reason)} ${SENT_AUTOMATICALLY}</p>
+<p class="ink-2" style="margin:0;${BREAK}">${SIGNATURE}<br><a class="link" href="${origin}" style="color:#17563f">${origin}</a></p>
 </td></tr>
 </table>
 </td></tr>

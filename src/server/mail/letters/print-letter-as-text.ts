@@ -1,4 +1,4 @@
-import type { Letter, LetterFrame, LetterPart } from './letter.ts';
+import { type Letter, type LetterFrame, type LetterPart, SENT_AUTOMATICALLY, SIGNATURE } from './letter.ts';
 import { wrapText } from './wrap-text.ts';
 
 const RULE = '-'.repeat(24);
@@ -9,8 +9,8 @@ export function printLetterAsText({ subject, name, parts, reason }: Letter, { si
     wrapText(subject),
     wrapText(name === null ? 'Hello,' : `Hello ${name},`),
     ...parts.map(printPart),
-    `${RULE}\n${wrapText(`Anabranch, the Australian water market in one place`)}\n${site.origin}`,
-    wrapText(`${reason} It was sent automatically, so please do not reply to it.`),
+    `${RULE}\n${wrapText(SIGNATURE)}\n${site.origin}`,
+    wrapText(`${reason} ${SENT_AUTOMATICALLY}`),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
