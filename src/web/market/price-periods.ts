@@ -13,6 +13,9 @@ export const rangeOf = (period: Period, today: CalendarDate): DayRange => ({
   to: today,
 });
 
+/** A year until today: what a report, and the list of the trades behind it, begin with. */
+export const usualRange = (today: CalendarDate): DayRange => rangeOf('1Y', today);
+
 /** The same day so many months ago, or the last one of a month that has fewer. */
 function monthsBefore(day: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(day), -months);

@@ -4,7 +4,7 @@ import { type AsOf, parseAsOf } from '#domain/units/as-of.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { ScaleKind } from '../../charts/value-scale.ts';
-import { rangeOf } from '../../market/price-periods.ts';
+import { usualRange } from '../../market/price-periods.ts';
 
 export const REPORT_KINDS = ['temporary', 'permanent'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -55,7 +55,7 @@ const dayOf = (asked: AsOf | null): CalendarDate | null =>
 /** No later than the report can speak of; a form sends its days along when the day of its knowledge moves before them. */
 function rangeIn(parameters: URLSearchParams, asOf: CalendarDate | null, today: CalendarDate): DayRange {
   const last = dayOfReport(asOf, today);
-  const usual = rangeOf('1Y', last);
+  const usual = usualRange(last);
   const from = dayIn(parameters, 'date_from') ?? usual.from;
   const to = dayIn(parameters, 'date_to') ?? usual.to;
   if (asOf !== null && from > last) return usual;
@@ -72,7 +72,7 @@ export function reportUrl(
   { kind, zone, range, isFine, scale, view, asOf }: Omit<ReportAddress, 'badAsOf'>,
   today: CalendarDate,
 ): string {
-  const usual = rangeOf('1Y', dayOfReport(asOf, today));
+  const usual = usualRange(dayOfReport(asOf, today));
   const parameters = new URLSearchParams();
   if (zone !== null) parameters.set('zone', zone);
   if (range.from !== usual.from || range.to !== usual.to) {
@@ -96,7 +96,7 @@ export const urlOfForm = (kind: ReportKind, fields: FormData, today: CalendarDat
 
 /** The same report as it is known now; the usual range goes along with the days. */
 export function reportUrlNow(address: ReportAddress, today: CalendarDate): string {
-  const then = rangeOf('1Y', dayOfReport(address.asOf, today));
+  const then = usualRange(dayOfReport(address.asOf, today));
   const isUsual = address.range.from === then.from && address.range.to === then.to;
-  return reportUrl({ ...address, asOf: null, range: isUsual ? rangeOf('1Y', today) : address.range }, today);
+  return reportUrl({ ...address, asOf: null, range: isUsual ? usualRange(today) : address.range }, today);
 }

@@ -9,7 +9,7 @@ import type { PriceRow } from '../../market/graph-rows.ts';
 import { listRows, makePriceHistory, sumVolume } from '../../market/price-history.ts';
 import { spanOf } from '../../market/price-history-chart.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
-import { rangeOf } from '../../market/price-periods.ts';
+import { usualRange } from '../../market/price-periods.ts';
 import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -57,7 +57,7 @@ export function ReportBrush({ report, record }: ReportBrushProps) {
         const range = rangeIn(window);
         show(range, address.isFine && grainOf(range) !== 'month');
       }}
-      onReset={() => show(rangeOf('1Y', today), address.isFine)}
+      onReset={() => show(usualRange(today), address.isFine)}
     />
   );
 }

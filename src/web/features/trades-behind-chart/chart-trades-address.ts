@@ -3,7 +3,7 @@ import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES } from '#domain/statistics/chart-trades.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/units/calendar.ts';
-import { rangeOf } from '../../market/price-periods.ts';
+import { usualRange } from '../../market/price-periods.ts';
 
 /** The trades that an administrator looks at, as the address says it. What cannot be read counts as left out. */
 export interface ChartTradesAddress {
@@ -20,7 +20,7 @@ export interface ChartTradesAddress {
 }
 
 export function parseChartTrades(parameters: URLSearchParams, today: CalendarDate): ChartTradesAddress {
-  const usual = rangeOf('1Y', today);
+  const usual = usualRange(today);
   const id = (name: string) => (/^\d{1,9}$/.test(parameters.get(name) ?? '') ? parameters.get(name) : null);
   const day = (name: string) => parseCalendarDate(parameters.get(name) ?? '');
   const [from, to] = [day('date_from'), day('date_to')];
