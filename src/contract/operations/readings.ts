@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { DAYS_UNTIL_UNREAD } from '#domain/places/limit-history.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
+import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { defineOperation, referenceIdInPath } from '../define-operation.ts';
 import { askedAsOf, time, volumeUnit, volumeUnitQuery } from '../wire.ts';
+
+/** `water year and the last five` */
+const SEASONS_TOLD = `water year and the last ${spellNumber(SEASON_YEARS_BACK)}`;
 
 const readingsQuery = z.strictObject({ ...volumeUnitQuery.shape, as_of: askedAsOf.optional() });
 
@@ -153,7 +157,7 @@ export const limitHistoryAnswer = z.object({
   readings: z.array(limitReadingAnswer).meta({ description: 'The last ones, newest first' }),
   seasons: z
     .array(limitSeason)
-    .meta({ description: 'This water year and the last five, those of which anything is known, newest first' }),
+    .meta({ description: `This ${SEASONS_TOLD}, those of which anything is known, newest first` }),
 });
 export type LimitHistoryAnswer = z.infer<typeof limitHistoryAnswer>;
 
@@ -183,7 +187,7 @@ export const readings = {
   readStorageHistory: defineOperation({
     method: 'GET',
     path: 'storage_levels/{id}/history',
-    summary: 'The level of a storage on every day of this water year and the last five',
+    summary: `The level of a storage on every day of this ${SEASONS_TOLD}`,
     access: 'anabranch.water_search',
     rate: 'read',
     params: referenceIdInPath<'storage'>(),

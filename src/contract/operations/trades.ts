@@ -258,7 +258,7 @@ export const trades = {
   seasonsTemporary: defineOperation({
     method: 'GET',
     path: 'temporary_trades/seasons',
-    summary: 'Mean prices of temporary trades out of a zone by day of the water year, this year beside the last five',
+    summary: `Mean prices of temporary trades out of a zone by day of the water year, this year beside the last ${spellNumber(SEASON_YEARS_BACK)}`,
     access: 'anabranch.water_search',
     rate: 'read',
     query: seasonsQuery,

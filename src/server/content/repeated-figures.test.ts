@@ -72,6 +72,8 @@ describe('the rules of the market, as documents repeat them', () => {
     ['blog/market-overview', `Prices: the last ${spellNumber(MAX_OVERVIEW_TRADES)} trades`],
     ['blog/market-overview', `price of its latest ${spellNumber(MAX_OVERVIEW_TRADES)} trades`],
     ['blog/market-overview', `beside the ${spellNumber(SEASON_YEARS_BACK)} years before`],
+    ['empty_states/site', `No reading this water year or in the last ${spellNumber(SEASON_YEARS_BACK)}.`],
+    ['src/contract/empty-states.ts', `No reading this water year or in the last ${spellNumber(SEASON_YEARS_BACK)}.`],
     [
       'university_article/entitlement-and-allocation',
       `average allocation over ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`,

@@ -3,6 +3,7 @@ import { applyClosingRule } from '#domain/places/apply-closing-rule.ts';
 import { isClosed, type Limit } from '#domain/places/limit.ts';
 import type { LimitMoment } from '#domain/places/limit-history.ts';
 import { type LimitSeason, lastWaterYears, startOfWaterYear, tellSeasons } from '#domain/places/limit-seasons.ts';
+import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { type WaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
@@ -10,8 +11,8 @@ import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { wasReadBy } from './list-latest-readings.ts';
 
-/** This season and the last five. */
-const SEASONS = 6;
+/** This season and those beside it. */
+const SEASONS = SEASON_YEARS_BACK + 1;
 /** Of a limit that is read more often than ten times a day, the oldest seasons are not told. */
 const MAX_READINGS = 25_000;
 /** As many as a line holds. */

@@ -1,6 +1,8 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { spellNumber } from '#domain/print/spell-number.ts';
+import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { SeasonPanel } from '../../market/season-panel.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -21,7 +23,7 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
   return (
     <Section
       id="seasons"
-      title="This water year against the last five"
+      title={`This water year against the last ${spellNumber(SEASON_YEARS_BACK)}`}
       aside={
         <Segments
           label="Show the water years as"
