@@ -9,10 +9,3 @@ export const lapseOf = (snapshotAt: Instant): Instant => instant(snapshotAt + LI
 
 /** The newest snapshot whose listings have lapsed by `now`, if it was the last. */
 export const lapsedSnapshotAt = (now: Instant): Instant => instant(now - LISTINGS_LAPSE_AFTER_MILLISECONDS);
-
-/** After so long without a word from anybody, prices are not to be relied on. */
-const PRICES_OLD_AFTER_MILLISECONDS = 2 * MILLISECONDS_PER_DAY;
-
-/** Whether prices whose newest were published then are old. */
-export const arePricesOld = (publishedAt: Instant, now: Instant): boolean =>
-  now - publishedAt > PRICES_OLD_AFTER_MILLISECONDS;

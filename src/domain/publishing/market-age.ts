@@ -1,4 +1,5 @@
 import { type Instant, lastTimeOf } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 
 export interface MarketAge {
   /** Null where nobody has published anything. */
@@ -13,3 +14,10 @@ export const ageOfMarket = (
   pricesTo: lastTimeOf(providers.flatMap(({ lastSnapshotAt }) => lastSnapshotAt ?? [])),
   isSimulated: providers.some(({ isSimulated }) => isSimulated),
 });
+
+/** After so long without a word from anybody, prices are not to be relied on. */
+const PRICES_OLD_AFTER_MILLISECONDS = 2 * MILLISECONDS_PER_DAY;
+
+/** Whether prices whose newest were published then are old. */
+export const arePricesOld = (publishedAt: Instant, now: Instant): boolean =>
+  now - publishedAt > PRICES_OLD_AFTER_MILLISECONDS;

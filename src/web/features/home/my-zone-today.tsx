@@ -5,7 +5,7 @@ import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { spellNumber } from '#domain/print/spell-number.ts';
-import { arePricesOld } from '#domain/publishing/lapse.ts';
+import { arePricesOld } from '#domain/publishing/market-age.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { GaugeDrawings } from '../../market/staff-gauge.tsx';
