@@ -86,7 +86,7 @@ export function assessLimit(
       return leaves(releasedBy(model.releases, date, measure.releasedThisYear) - used);
     case 'two_sided_account': {
       const left = model.side === 'out' ? model.capacity - level : level;
-      return { isOpen: left > 0 && (wasOpen || left >= model.reopensAt), volume: litres(left) };
+      return { isOpen: leavesWater(left) && (wasOpen || left >= model.reopensAt), volume: litres(left) };
     }
     case 'threshold':
       return { isOpen: level > model.opensAbove || (wasOpen && level >= model.closesBelow), volume: null };
@@ -113,7 +113,10 @@ export const isClosedByRule = (model: LimitModel, date: CalendarDate): boolean =
 const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>
   from <= to ? day >= from && day <= to : day >= from || day <= to;
 
-const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volume: litres(volume) });
+/** Whether so much of a limit that counts a volume lets anything through; a ledger may stand below nothing. */
+export const leavesWater = (volume: number): boolean => volume > 0;
+
+const leaves = (volume: number): LimitAssessment => ({ isOpen: leavesWater(volume), volume: litres(volume) });
 
 /**
  * What the releases of the water year add up to on `date`: what was announced, at most what may have been by then, or else

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
-import { isClosedByRule, type LimitModel } from './limit-model.ts';
+import { isClosedByRule, type LimitModel, leavesWater } from './limit-model.ts';
 
 /** A rule that caps or closes trade between two areas. */
 export interface Limit {
@@ -60,7 +60,7 @@ export const isStale = (staleAt: Instant | null, now: Instant): boolean => stale
 
 /** A limit without volume left is closed, even if flagged open. */
 export const isClosed = ({ isFlaggedOpen, volume }: Pick<LimitReading, 'isFlaggedOpen' | 'volume'>): boolean =>
-  !isFlaggedOpen || (volume !== null && volume <= 0);
+  !isFlaggedOpen || (volume !== null && !leavesWater(volume));
 
 /** What is measured stands in the way whatever is left of it; an order only while it is in force. */
 export const standsInTheWay = (reading: LimitReading): boolean =>
