@@ -96,6 +96,7 @@ export const feeItemAnswer = z.object({
   source: z.string(),
   isVerified: z.boolean(),
   missing: z.string().nullable().meta({ description: 'What no source confirms' }),
+  namesDestination: z.boolean(),
 });
 
 /** A text that somebody sends: bounded, and of letters that can be stored. Every text of every operation is one. */

@@ -36,6 +36,7 @@ const fee = (name: string, given: Partial<FeeRule> = {}): FeeRule => {
     source: 'test',
     asAt: '2025-26',
     missing: null,
+    namesDestination: false,
   };
   return {
     ...{ dealing: 'temporary', stateFrom: VICTORIA.id, stateTo: null, waterKind: null, onlyZones: null, item },

@@ -100,6 +100,7 @@ export function buildTestReference(given: Partial<ReferenceFacts> = {}): Referen
           source: 'test',
           asAt: '2025-26',
           missing: null,
+          namesDestination: false,
         },
       },
     ],

@@ -178,6 +178,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
           source: 'test',
           asAt: '2025-26',
           missing: null,
+          namesDestination: stateTo !== null,
         },
       })),
       processingTimes: [VICTORIA, NEW_SOUTH_WALES].flatMap((from, a) =>

@@ -126,6 +126,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   minTotalPrice:
     'Dollars: `volumeFee` with the fees for who buys, less the fees for who sells; 0 when no volume was asked for',
   name: 'Its name',
+  namesDestination:
+    'Whether it is asked because of the state that the water goes to; where no fee is, the authority there may charge as well',
   newestListing: 'When the newest of the listings was published',
   nextCursor: '`cursor` of the next page; null: there is none',
   note: 'What the source says besides',

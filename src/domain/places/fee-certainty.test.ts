@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessFees } from './fee-certainty.ts';
+import { assessFees, mayOtherStateCharge } from './fee-certainty.ts';
 
 const confirmed = { amount: 53.8, asAt: '2026-27', isVerified: true };
 const unconfirmed = { amount: 20, asAt: '2025-26', isVerified: false };
@@ -18,4 +18,14 @@ test.each([
   ['incomplete', []],
 ])('they are %s where they are %j', (certainty, items) => {
   expect(assessFees(items).certainty).toBe(certainty);
+});
+
+test('over a border the other authority may charge as well, until a fee names the state that the water goes to', () => {
+  const [own, receiving] = [{ namesDestination: false }, { namesDestination: true }];
+  expect([[], [own], [own, receiving]].map((items) => mayOtherStateCharge(true, items))).toEqual([true, true, false]);
+  expect([[], [own], [own, receiving]].map((items) => mayOtherStateCharge(false, items))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -17,6 +17,8 @@ export interface FeeItem {
   readonly asAt: string;
   /** What no source confirms of it; null where one does. */
   readonly missing: string | null;
+  /** Whether it is asked because of the state that the water goes to, as what the authority there charges. */
+  readonly namesDestination: boolean;
 }
 
 export interface FeeCase {

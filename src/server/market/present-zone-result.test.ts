@@ -47,6 +47,7 @@ const result: ZoneResult = {
       source: 'https://register.example',
       asAt: '2025-26',
       missing: null,
+      namesDestination: true,
     },
   ],
   fees: cents(5380),
@@ -105,7 +106,12 @@ test('a result is told figure by figure', () => {
     newestListing: '2026-11-08T00:00:00.000Z',
     volumeUnit: 'megalitre',
   });
-  expect(told.feeItems[0]).toMatchObject({ asAt: '2025-26', source: 'https://register.example', isVerified: true });
+  expect(told.feeItems[0]).toMatchObject({
+    asAt: '2025-26',
+    source: 'https://register.example',
+    isVerified: true,
+    namesDestination: true,
+  });
   // What only other kinds have.
   for (const field of ['minDelivery', 'priceDelivery', 'allocationClass', 'allocationHistory', 'limit'])
     expect(told).not.toHaveProperty(field);

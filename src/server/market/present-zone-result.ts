@@ -60,16 +60,17 @@ function presentFees(fees: Cents, { kind, purchase }: SearchQuery): ZoneResultAn
   return purchase === 'buy' ? { buyingFee: amount } : { sellingFee: amount };
 }
 
-const presentFeeItem = ({ authority, name, amount, otherCases, basis, asAt, source, missing }: FeeItem) => ({
-  authority,
-  name,
-  amount: moneyOrNull(amount),
-  otherCases: otherCases.map((one) => ({ name: one.name, amount: moneyToNumber(one.amount) })),
-  basis,
-  asAt,
-  source,
-  isVerified: missing === null,
-  missing,
+const presentFeeItem = (item: FeeItem) => ({
+  authority: item.authority,
+  name: item.name,
+  amount: moneyOrNull(item.amount),
+  otherCases: item.otherCases.map((one) => ({ name: one.name, amount: moneyToNumber(one.amount) })),
+  basis: item.basis,
+  asAt: item.asAt,
+  source: item.source,
+  isVerified: item.missing === null,
+  missing: item.missing,
+  namesDestination: item.namesDestination,
 });
 
 const presentSpread = (

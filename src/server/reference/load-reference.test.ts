@@ -148,6 +148,23 @@ describe('what the authorities ask', () => {
     for (const [asked, cents] of feesIn(one, codes)) expect([asked, backwards.get(asked)]).toEqual([asked, cents]);
   });
 
+  test('is told with the state that the water goes to where a line names one, and holds for no other', async () => {
+    const { db } = market;
+    const [authority, id] = ['WaterNSW, as the receiving authority', 1_001];
+    const line = await db.selectFrom('fees').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+    const receiving = { ...line, id, authority, state_to: zone('11').state.id, other_cases: null };
+    await db.insertInto('fees').values(receiving).execute();
+    const { listFees } = await loadReference(db);
+    await db.deleteFrom('fees').where('id', '=', id).execute();
+    const asked = (to: string) =>
+      listFees('temporary', zone('1A'), zone(to)).map((fee) => [fee.authority, fee.namesDestination]);
+    expect(asked('11')).toEqual([
+      ['Victorian Water Register', false],
+      [authority, true],
+    ]);
+    expect(asked('12')).toEqual([['Victorian Water Register', false]]);
+  });
+
   test('says whose fee it is, since when, and whether a source confirms it', () => {
     const [fee] = reference.listFees('temporary', zone('1A'), zone('7'));
     expect(fee).toMatchObject({

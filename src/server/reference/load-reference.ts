@@ -98,6 +98,7 @@ async function loadFees(db: Database): Promise<readonly FeeRule[]> {
       source: row.source,
       asAt: row.as_at,
       missing: row.missing,
+      namesDestination: row.state_to !== null,
     },
   }));
 }

@@ -7,7 +7,7 @@ import { TotalCost } from './total-cost.tsx';
 
 const FEE = {
   ...{ authority: 'Victorian Water Register', name: 'Form 39', amount: 53.8, basis: 'per application' },
-  ...{ asAt: '2025-26', source: 'test', isVerified: true, missing: null, otherCases: [] },
+  ...{ asAt: '2025-26', source: 'test', isVerified: true, missing: null, otherCases: [], namesDestination: false },
 } as const;
 
 /** 120 ML at $250: $30,000 and a fee of $53.80. */
@@ -64,6 +64,13 @@ test('each fee is named with its year, and over a border another authority may c
   const own = tell('buy', { feeItems: [FEE] });
   expect(own).toContain('$53.80, 2025-26');
   expect(own).not.toMatch(/other state|not confirmed|do not know/);
+});
+
+test('a fee that names the state that the water goes to is in the total, and no other may come on top', () => {
+  const receiving = { ...FEE, authority: 'WaterNSW', namesDestination: true };
+  const told = tell('buy', { feeItems: [FEE, receiving] }, true);
+  expect(told).toContain('WaterNSW: Form 39, per application, $53.80, 2025-26');
+  expect(told).not.toContain('other state');
 });
 
 test('a fee that nobody knows is no fee of nothing, and the sum says that it is without it', () => {

@@ -1,6 +1,6 @@
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { assessFees } from '#domain/places/fee-certainty.ts';
+import { assessFees, mayOtherStateCharge } from '#domain/places/fee-certainty.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -53,6 +53,7 @@ export function TotalCost(props: TotalCostProps) {
   const total = words.total + printMoney(readMoney(minTotalPrice));
   const fees = readMoney(feesOf(result));
   const isUnknown = result.feeItems.length > 0 && result.feeItems.every(({ amount }) => amount === null);
+  const mayCostMore = mayOtherStateCharge(isInterstate, result.feeItems);
   const product = kind === 'permanent' ? 'entitlement' : 'water';
   return (
     <Disclosure
@@ -68,10 +69,10 @@ export function TotalCost(props: TotalCostProps) {
         />
         <LedgerLine
           name="Water Authority Fees"
-          notes={listFeeNotes(result, isInterstate)}
+          notes={listFeeNotes(result, mayCostMore)}
           amount={isUnknown ? 'not known' : (fees === 0 ? '' : words.fees) + printMoney(fees)}
         />
-        <LedgerLine name={words.last} notes={describeGap(result, isInterstate)} amount={total} isTotal />
+        <LedgerLine name={words.last} notes={describeGap(result, mayCostMore)} amount={total} isTotal />
       </Ledger>
       <p className="small prose">
         Brokerage and any GST are not in this figure. The whole <Term uid="application-fee">application fee</Term> is
@@ -90,20 +91,20 @@ export function TotalCost(props: TotalCostProps) {
 }
 
 /** What the sum leaves out, or cannot vouch for. */
-function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
+function describeGap(result: ZoneResultAnswer, mayCostMore: boolean): readonly string[] {
   const { certainty } = assessFees(result.feeItems);
   return [
     ...(certainty === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
     ...(certainty === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),
-    ...(isInterstate ? ['Not confirmed: a fee of the other state may come on top.'] : []),
+    ...(mayCostMore ? ['Not confirmed: a fee of the other state may come on top.'] : []),
   ];
 }
 
 /** Each fee as the authority calls it, and what is known to be missing. */
-function listFeeNotes({ feeItems }: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
+function listFeeNotes({ feeItems }: ZoneResultAnswer, mayCostMore: boolean): readonly string[] {
   if (feeItems.length === 0) return ['No fee is on record for this transfer.'];
   return [
     ...feeItems.map((item) => `${item.authority}: ${item.name}, ${item.basis}, ${describeFee(item)}`),
-    ...(isInterstate ? ['The authority of the other state may charge as well.'] : []),
+    ...(mayCostMore ? ['The authority of the other state may charge as well.'] : []),
   ];
 }

@@ -121,13 +121,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           now={now}
         />
       </DetailSummary>
-      <DetailPartsOnDemand
-        {...common}
-        detail={detail}
-        isInterstate={result.zone.state.id !== seenFrom.state.id}
-        asked={tradesAsked}
-        period={PERIOD_OF_DETAIL}
-      />
+      <DetailPartsOnDemand {...common} detail={detail} asked={tradesAsked} period={PERIOD_OF_DETAIL} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { PriceView } from '../../market/price-view.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
 import { detailBrokersPath, type SearchAddress } from '../../market/search-address.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
+import { seenFromOf } from './describe-address.ts';
 import type { Detail } from './detail.ts';
 import css from './detail-parts.module.css';
 import { useSearchFrame } from './search-frame.tsx';
@@ -23,7 +24,6 @@ export interface DetailPartsProps {
   readonly purchase: SearchSide;
   readonly kind: SearchKind;
   readonly requested: string;
-  readonly isInterstate: boolean;
   /** Handed on, so that what asks for a detail is not part of two files: what the recent trades were asked by. */
   readonly asked: (address: SearchAddress, zoneId: number, now: Instant) => Omit<FigureQuery<'recent'>, 'kind'>;
   /** Likewise: the period of a page whose address names none. */
@@ -37,11 +37,11 @@ export async function loadDetailParts(): Promise<typeof DetailParts> {
 }
 
 /** What to know and whom to call before the trade is made. */
-export function DetailParts({ detail, isInterstate, asked, period, ...common }: DetailPartsProps) {
+export function DetailParts({ detail, asked, period, ...common }: DetailPartsProps) {
   const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes, prices } =
     detail;
   const { result, purchase, kind } = common;
-  const { unit } = useSearchFrame();
+  const { places, unit } = useSearchFrame();
   const volume = parseVolume(address.draft.volume ?? '', unit);
   const shortOf = (name: string) => classes.find((one) => one.name === name)?.short ?? name;
   return (
@@ -50,7 +50,7 @@ export function DetailParts({ detail, isInterstate, asked, period, ...common }: 
         <MakeTheTrade
           {...common}
           volume={volume.ok ? volume.value : NO_WATER}
-          isInterstate={isInterstate}
+          isInterstate={result.zone.state.id !== seenFromOf(address, places).state.id}
           listings={listings}
           content={content}
           ongoingFees={ongoingFees}
