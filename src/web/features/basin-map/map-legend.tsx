@@ -1,4 +1,5 @@
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { NOT_CONFIRMED } from '../../market/unconfirmed-words.ts';
 import type { MapFigure } from './basin-address.ts';
 import type { MapWayState } from './draw-zones.ts';
 import css from './map-legend.module.css';
@@ -21,7 +22,7 @@ const WAYS: readonly (readonly [MapWayState, string])[] = [
   ['free', 'No limit counted'],
   ['closed', 'Closed'],
   ['unknown', 'Limit not read of late'],
-  ['unconfirmed', 'Not confirmed'],
+  ['unconfirmed', NOT_CONFIRMED],
 ];
 
 /** What the colours and lines of the map mean. */

@@ -15,7 +15,7 @@ const tell = (given: Partial<Result>): string =>
 
 test('an approval takes up to its longest time, of which its fastest and what is not confirmed are told', () =>
   expect(tell({ tradeTime: 65, fastestTradeTime: 22, tradeTimeMissing: 'No standard.' })).toBe(
-    'Trade Processing Time Up to 65 business days 65 business days are about 13 weeks, public holidays apart. The shortest is 22 business days. Not confirmed. No standard. It depends.',
+    'Trade Processing Time Up to 65 business days 65 business days are about 13 weeks, public holidays apart. The shortest is 22 business days. Not confirmed: No standard. It depends.',
   ));
 
 test('an approval whose fastest time nobody tells takes up to its longest', () => {

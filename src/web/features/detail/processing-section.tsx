@@ -1,6 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
 import { printBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import css from './processing-section.module.css';
@@ -17,7 +18,7 @@ export function ProcessingSection({ result, description }: ProcessingSectionProp
     <Disclosure title="Trade Processing Time" value={describeTime(result)} isOpen={false}>
       {days !== null && <p className="small">{describeDays(days, result.fastestTradeTime)}</p>}
       {note !== null && <p className="small">{note}</p>}
-      {missing !== null && <p className="small">Not confirmed. {missing}</p>}
+      {missing !== null && <p className="small">{tellMissing(missing)}</p>}
       <Html html={description} className={`small prose ${css.general}`} />
     </Disclosure>
   );

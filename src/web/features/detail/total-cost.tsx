@@ -6,6 +6,7 @@ import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { feesOf } from '../../market/fees-of.ts';
 import { Term } from '../../market/term.tsx';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import { describeFee } from './describe-fee.ts';
@@ -96,7 +97,7 @@ function describeGap(result: ZoneResultAnswer, mayCostMore: boolean): readonly s
   return [
     ...(certainty === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
     ...(certainty === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),
-    ...(mayCostMore ? ['Not confirmed: a fee of the other state may come on top.'] : []),
+    ...(mayCostMore ? [tellMissing('a fee of the other state may come on top.')] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { printPercent, printVolume } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { addDays, type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { firstDayOfWaterYear, printWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import { readVolume } from '../../wire.ts';
 
 /** A day that comes, what comes with it, and who says so. */
@@ -44,7 +45,7 @@ const listLimitDates = (limit: LatestLimitAnswer): readonly SeasonDate[] =>
     .map((date) => ({
       on: calendarDate(date.on),
       title: describeLimitDate(limit, date),
-      notes: [`Rule: ${limit.rule}`, ...(limit.missing === null ? [] : [`Not confirmed: ${limit.missing}`])],
+      notes: [`Rule: ${limit.rule}`, ...(limit.missing === null ? [] : [tellMissing(limit.missing)])],
     }));
 
 function describeLimitDate(
@@ -79,5 +80,5 @@ function describeCarryover(carryover: EntitlementAnswer['carryover']): string {
   if (carryover === null) return 'not known.';
   const { percentage, description, source, missing } = carryover;
   const share = percentage === null ? '' : `${printPercent(Math.round(percentage * 100))} `;
-  return `${share}${description}. ${source}.${missing === null ? '' : ` Not confirmed: ${missing}`}`;
+  return `${share}${description}. ${source}.${missing === null ? '' : ` ${tellMissing(missing)}`}`;
 }

@@ -8,6 +8,7 @@ import { groupWays } from '../../market/group-ways.ts';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { PathDrawings, TradePathLine } from '../../market/trade-path-line.tsx';
 import { UNCONFIRMED_WAYS } from '../../market/unconfirmed-way.tsx';
+import { NOT_CONFIRMED } from '../../market/unconfirmed-words.ts';
 import { asResult, WayState } from '../../market/way-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './zone-reach.module.css';
@@ -60,7 +61,7 @@ export function ZoneReach({ reach: { zone, ways, volumeUnit: unit }, hasDrawings
 const NotConfirmed = () => (
   <span className="meta">
     <Link className={css.mark} to={href('/not-confirmed')}>
-      Not confirmed
+      {NOT_CONFIRMED}
     </Link>
   </span>
 );

@@ -16,6 +16,7 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Term } from '../../market/term.tsx';
 import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -83,7 +84,7 @@ const LimitNow = ({ limit, now, homeZoneId }: LimitNowProps) => (
     )}
     {limit.missing !== null && (
       <p className="meta">
-        Not confirmed: {limit.missing} <UnconfirmedLink />
+        {tellMissing(limit.missing)} <UnconfirmedLink />
       </p>
     )}
     <AlertMe url={alertOfLimit({ ...limit, into: limit.zonesTo, outOf: limit.zonesFrom }, homeZoneId)} />

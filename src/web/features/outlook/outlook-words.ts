@@ -1,6 +1,7 @@
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printDate } from '#domain/units/calendar.ts';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import {
   type ExpectedDay,
   furthestDayOf,
@@ -34,7 +35,7 @@ export function describeOutlook(outlook: Outlook): string {
   const missing = listMissing(outlook);
   const issued = `Outlook of ${printDate(outlook.issuedOn)}. ${describeConditions(outlook)} An outlook is no promise.`;
   const told = `Source: ${listSources(outlook).join('; ')}.`;
-  return [issued, told, ...(missing.length === 0 ? [] : [`Not confirmed: ${missing.join('; ')}.`])].join(' ');
+  return [issued, told, ...(missing.length === 0 ? [] : [tellMissing(`${missing.join('; ')}.`)])].join(' ');
 }
 
 /** The chart in a sentence, for whoever cannot see it. */

@@ -2,6 +2,7 @@ import { printPercent } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import type { ChartReading } from '../../charts/chart-reading.ts';
 import { BarKey } from '../../charts/grouped-bars.tsx';
+import { NOT_CONFIRMED } from '../../market/unconfirmed-words.ts';
 import type { Outlook } from './arrange-outlook.ts';
 
 const listAll = ({ days }: Outlook) => days.flatMap(({ on, bars }) => bars.map((bar) => ({ on, ...bar })));
@@ -23,7 +24,7 @@ export function readBar(outlook: Outlook, index: number): ChartReading {
       tell(condition.display, hundredths, condition.type),
       ...(now === null ? [] : [tell('now', now, 'now'), tell('still to come', Math.max(0, hundredths - now))]),
     ],
-    note: missing === null ? years : `${years} Not confirmed.`,
+    note: missing === null ? years : `${years} ${NOT_CONFIRMED}.`,
   };
 }
 

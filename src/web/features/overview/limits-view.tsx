@@ -8,6 +8,7 @@ import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
 import { describeOpenLimit } from '../../market/limit-words.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
+import { tellMissing } from '../../market/unconfirmed-words.ts';
 import { Html } from '../../ui/html.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './limits-view.module.css';
@@ -78,7 +79,7 @@ function LimitEntry({
           )}
         </p>
         {note !== null && <p className="meta">{startSentence(note)}</p>}
-        {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}
+        {missing !== null && <p className="meta">{tellMissing(missing)}</p>}
       </div>
     </li>
   );
