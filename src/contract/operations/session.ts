@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
+import { PREFERENCE_KEYS } from '#domain/accounts/preference-key.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
+import { PREFERENCE_KEYS } from '#domain/accounts/preference-key.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
 import { MAX_SMALL_BODY } from '../operation.ts';
 import { password, text } from '../wire.ts';
@@ -34,10 +34,10 @@ const write = {
 /**
  * Accounts: coming in, changing oneself, going. What has an account and what has not answers the same.
  *
- * What is wrong in a form is 422 `invalid` with `errors` by field of the body; preferences by their key (`my_zone`,
- * `volume_unit`, `notifications`, `default_dashboard`). A link that is wrong, used, replaced or too old is 422
- * `link_invalid`. A wrong password of somebody who is logged in is 422 with the message at `password` (or
- * `existingPassword`) and the same words as `detail`. Somebody else's id is 404.
+ * What is wrong in a form is 422 `invalid` with `errors` by field of the body; preferences by their key
+ * (`PREFERENCE_KEYS`). A link that is wrong, used, replaced or too old is 422 `link_invalid`. A wrong password of
+ * somebody who is logged in is 422 with the message at `password` (or `existingPassword`) and the same words as
+ * `detail`. Somebody else's id is 404.
  */
 export const users = {
   register: defineOperation({

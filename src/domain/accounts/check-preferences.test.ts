@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreferences } from './check-preferences.ts';
-import type { PreferenceKey } from './preferences.ts';
+import type { PreferenceKey } from './preference-key.ts';
 
 const context = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4, 6] };
 const check = (...pairs: readonly (readonly [PreferenceKey, string])[]) =>

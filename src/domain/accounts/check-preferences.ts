@@ -1,6 +1,7 @@
 import { type Result, refuse, succeed } from '../result.ts';
 import { isVolumeUnit, VOLUME_UNITS } from '../units/volume-unit.ts';
-import { PREFERENCE_KEYS, type Preference, type PreferenceKey } from './preferences.ts';
+import { PREFERENCE_KEYS, type PreferenceKey } from './preference-key.ts';
+import type { Preference } from './preferences.ts';
 import { REQUIRED } from './required.ts';
 
 /** Where a person may be told of something: the inbox, the mailbox. */

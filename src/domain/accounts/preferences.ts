@@ -1,7 +1,5 @@
 import { DEFAULT_VOLUME_UNIT, isVolumeUnit, type VolumeUnit } from '../units/volume-unit.ts';
-
-export const PREFERENCE_KEYS = ['my_zone', 'volume_unit', 'notifications', 'default_dashboard'] as const;
-export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
+import type { PreferenceKey } from './preference-key.ts';
 
 /** What a person has chosen, as key and value; a key may come several times. */
 export interface Preference {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
-import type { PreferenceKey } from '#domain/accounts/preferences.ts';
+import type { PreferenceKey } from '#domain/accounts/preference-key.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import type {
   AllocationClassId,

@@ -1,6 +1,6 @@
 import type { App } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
-import { PREFERENCE_KEYS, type PreferenceKey } from '#domain/accounts/preferences.ts';
+import { PREFERENCE_KEYS, type PreferenceKey } from '#domain/accounts/preference-key.ts';
 import { type Flash, printFlash } from '../../flash.ts';
 import { type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
 import { need } from '../../load.ts';

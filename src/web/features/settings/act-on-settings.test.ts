@@ -129,9 +129,9 @@ describe('the details', () => {
     const { answer, calls } = await act(typed);
     const preferences = [
       { key: 'my_zone', value: '7' },
+      { key: 'volume_unit', value: 'megalitre' },
       { key: 'notifications', value: 'web' },
       { key: 'notifications', value: 'email' },
-      { key: 'volume_unit', value: 'megalitre' },
       { key: 'default_dashboard', value: '3' },
     ];
     const body = { firstName: 'Meg', lastName: 'Doyle', pendingEmail: 'old@example.com', preferences };

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem } from '#contract/problems.ts';
+import { PREFERENCE_KEYS } from '#domain/accounts/preference-key.ts';
 import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type Flash, printFlash } from '../../flash.ts';
 import { checkSettings } from '../../forms/check-account.ts';
@@ -39,7 +40,7 @@ const finish =
   };
 
 const readPreferences = (form: FormData) =>
-  (['my_zone', 'notifications', 'volume_unit', 'default_dashboard'] as const).flatMap((key) =>
+  PREFERENCE_KEYS.flatMap((key) =>
     form
       .getAll(key)
       .map((value) => ({ key, value: String(value) }))
