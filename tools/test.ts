@@ -15,6 +15,7 @@ import { checkReads } from './check-reads.ts';
 import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTableOwners } from './check-table-owners.ts';
+import { checkTestFiles } from './check-test-files.ts';
 import { checkWords } from './check-words.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
@@ -97,6 +98,7 @@ async function runChecks(): Promise<void> {
   await check('units and ids', () => report(checkBrands()));
   await check('exports', () => report(checkExports()));
   await check('functions', () => report(checkFunctions()));
+  await check('test files', () => report(checkTestFiles()));
   await check('handlers', () => report(checkHandlers()));
   await check('long lists', () => report(checkSpreads()));
   await check('paths', () => report(checkPaths()));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LimitId, ZoneId } from '#domain/ids.ts';
-import { asId } from '#domain/ids.ts';
 import { sumFees } from '#domain/places/fees.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
@@ -10,7 +9,7 @@ import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
-import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#testing/demo-database.ts';
+import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { loadMarket } from '../market/market-feed.ts';
 import { DEMO_RANDOM_SEED } from './demo-random-seed.ts';
 import { readLimitTurns } from './demo-store.ts';
@@ -306,49 +305,5 @@ describe('seeding the simulated market', () => {
     expect([announced.first, announced.last]).toEqual(['2021-07-01', '2026-11-15']);
     expect(Number(announced.zones)).toBeGreaterThan(20);
     expect(foreseen.zones).toBe(announced.zones);
-  });
-});
-
-describe('a corner of the market', { shuffle: false }, () => {
-  let corner: DemoDatabase;
-  const options = () => {
-    const reference = onlyZones(corner.reference, ['10', '11', 'PAT']);
-    return { reference, now: DEMO_NOW, seed: DEMO_RANDOM_SEED, log: () => undefined };
-  };
-  const listingsOf = async (provider: number): Promise<number> => {
-    const rows = await corner.db
-      .selectFrom('listings')
-      .where('provider_id', '=', asId<'data provider'>(provider))
-      .select('id')
-      .execute();
-    return rows.length;
-  };
-  beforeAll(async () => {
-    corner = await createDemoDatabase();
-  });
-  afterAll(() => corner.drop());
-
-  test('is seeded once by two instances that start together', async () => {
-    const { db } = corner;
-    await db
-      .updateTable('data_providers')
-      .set({ is_simulated: false })
-      .where('id', '=', asId<'data provider'>(5))
-      .execute();
-    const [first, second] = await Promise.all([seedDemoMarket(db, options()), seedDemoMarket(db, options())]);
-    const listings = await Promise.all([1, 2, 3, 4].map(listingsOf));
-    expect(first.listings + second.listings).toBe(listings.reduce((sum, one) => sum + one, 0));
-    const snapshots = await db.selectFrom('batches').where('content', '=', 'listings').select('id').execute();
-    expect(snapshots.length).toBe(4);
-  });
-
-  test('is completed when a start was broken off before the last provider', async () => {
-    const { db } = corner;
-    const before = await listingsOf(1);
-    await db.updateTable('data_providers').set({ is_simulated: true }).execute();
-    const completed = await seedDemoMarket(db, options());
-    expect(completed.listings).toBeGreaterThan(0);
-    expect(await listingsOf(5)).toBe(completed.listings);
-    expect(await listingsOf(1)).toBe(before);
   });
 });

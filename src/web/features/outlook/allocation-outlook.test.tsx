@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { Readout } from '../../charts/readout.tsx';
+import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, furthestDayOf, type Outlook } from './arrange-outlook.ts';
 import { parseOutlook } from './outlook-address.ts';
@@ -127,6 +129,37 @@ describe('the page of an outlook', () => {
     expect(chart).toContain('picture of the chart');
     expect(table).not.toContain('picture of the chart');
     expect(chart).toMatch(/<g data-look="extreme_dry">/);
+  });
+});
+
+describe('the Allocation Outlook without data', () => {
+  const tell = (zones: readonly ZoneAnswer[], zoneId: string | null): string => {
+    const data: OutlookData = {
+      ...{ address: { zone: zoneId, view: 'chart' }, zones, zoneId, homeZoneId: null, today: TODAY },
+      ...{ outlooks: [], levels: [], conditions: CONDITIONS, classes: [] },
+    };
+    const element = <AllocationOutlook data={data} unit="megalitre" />;
+    return renderToStaticMarkup(
+      <ServedPage
+        value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates: { ...EMPTY_STATES, outlook: 'Others have one.' } }}
+      >
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      </ServedPage>,
+    );
+  };
+  const EMPTY = /<h2[^>]*>No Allocation Outlook data available<\/h2>/;
+
+  test('says so, and leaves out the choice of a zone where no zone has any', () => {
+    for (const zoneId of [null, '7']) {
+      expect(tell([], zoneId)).toMatch(EMPTY);
+      expect(tell([], zoneId)).not.toMatch(/<select|Others have one/);
+    }
+  });
+
+  test('of a zone says so, and leads to those that have some', () => {
+    expect(tell([OTHER], '7')).toMatch(EMPTY);
+    expect(tell([OTHER], '7')).toContain('Others have one.');
+    expect(tell([OTHER], null)).not.toMatch(EMPTY);
   });
 });
 

@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { speakChartReading } from '../../charts/chart-reading.ts';
-import { NO_SHEET, ServedPage } from '../../page/served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { listOutlookCells } from './outlook-csv.ts';
@@ -231,41 +229,6 @@ describe('the line above the bars', () => {
     expect(plain(draw(arrange())).replaceAll(/<[^>]*>/g, '')).toContain('By 1 Apr 2027Average 52.50 %');
     const wet = OUTLOOKS.filter(({ condition }) => condition !== 2);
     expect(restOf(arrange({ outlooks: wet }))).toBe(3);
-  });
-});
-
-describe('the Allocation Outlook without data', () => {
-  const tell = (zones: readonly ZoneAnswer[], zoneId: string | null): string => {
-    const data: OutlookData = {
-      ...{ address: { zone: zoneId, view: 'chart' }, zones, zoneId, homeZoneId: null, today: TODAY },
-      ...{ outlooks: [], levels: [], conditions: CONDITIONS, classes: [] },
-    };
-    const element = <AllocationOutlook data={data} unit="megalitre" />;
-    return renderToString(
-      <ServedPage
-        value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates: { ...EMPTY_STATES, outlook: 'Others have one.' } }}
-      >
-        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-      </ServedPage>,
-    );
-  };
-  const OTHER = {
-    ...{ id: 14, code: '11', name: 'NSW Murrumbidgee' },
-    ...{ state: { id: 2, code: 'NSW', name: 'New South Wales' }, system: { id: 1, name: 'Southern Connected' } },
-  } as ZoneAnswer;
-  const EMPTY = /<h2[^>]*>No Allocation Outlook data available<\/h2>/;
-
-  test('says so, and leaves out the choice of a zone where no zone has any', () => {
-    for (const zoneId of [null, '7']) {
-      expect(tell([], zoneId)).toMatch(EMPTY);
-      expect(tell([], zoneId)).not.toMatch(/<select|Others have one/);
-    }
-  });
-
-  test('of a zone says so, and leads to those that have some', () => {
-    expect(tell([OTHER], '7')).toMatch(EMPTY);
-    expect(tell([OTHER], '7')).toContain('Others have one.');
-    expect(tell([OTHER], null)).not.toMatch(EMPTY);
   });
 });
 
