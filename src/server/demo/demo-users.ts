@@ -9,7 +9,7 @@ const TERMS_VERSION = 1;
 export interface DemoUser {
   readonly email: string;
   readonly lastName: string;
-  /** For the line that is printed at start. */
+  /** What they may do, in words. */
   readonly who: string;
   readonly permissions: readonly Permission[];
   /** Code of the home zone; null for none. */
@@ -25,7 +25,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'irrigator@example.com',
     lastName: 'Irrigator',
-    who: 'irrigator, home zone 7',
+    who: 'irrigator',
     permissions: PERMISSIONS_OF_ROLE.irrigator,
     homeZone: '7',
     notifications: ['web'],
@@ -34,7 +34,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'newcomer@example.com',
     lastName: 'Newcomer',
-    who: 'no home zone, terms not accepted',
+    who: 'irrigator',
     permissions: PERMISSIONS_OF_ROLE.irrigator,
     homeZone: null,
     notifications: [],
@@ -43,7 +43,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'premium@example.com',
     lastName: 'Premium',
-    who: 'irrigator who may have dashboards and data export, which are still to come, home zone 13',
+    who: 'irrigator who may have dashboards and data export, which are still to come',
     permissions: PERMISSIONS_OF_ROLE.premium,
     homeZone: '13',
     notifications: ['web', 'email'],
@@ -78,3 +78,11 @@ export const DEMO_USERS: readonly DemoUser[] = [
     acceptedTermsVersion: TERMS_VERSION,
   },
 ];
+
+/** `irrigator, home zone 7`: at start in the terminal, and in README. */
+export const describeDemoUser = ({ who, homeZone, acceptedTermsVersion }: DemoUser): string =>
+  [
+    who,
+    homeZone === null ? 'no home zone' : `home zone ${homeZone}`,
+    ...(acceptedTermsVersion === null ? ['terms not accepted'] : []),
+  ].join(', ');

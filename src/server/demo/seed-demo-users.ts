@@ -5,7 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { DEFAULT_VOLUME_UNIT } from '#domain/units/volume-unit.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-users.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser, describeDemoUser } from './demo-users.ts';
 
 /** Adds the demonstration users that are missing, after zones and providers; how many. Those that are there keep what they have chosen. */
 export async function seedDemoUsers(db: Database, now: Instant): Promise<number> {
@@ -80,5 +80,5 @@ async function joinFirstProvider(transaction: DatabaseTransaction, userId: UserI
 /** What the terminal says about them at start. */
 export const describeDemoUsers = (): readonly string[] => [
   `Demonstration users, password of all: ${DEMO_PASSWORD}`,
-  ...DEMO_USERS.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
+  ...DEMO_USERS.map((user) => `  ${user.email.padEnd(24)} ${describeDemoUser(user)}`),
 ];
