@@ -70,6 +70,7 @@ async function publishAndMatch(
       if (limit === null) throw new Error(`There is no limit ${id}.`);
       return { ...neverRead(limit), isFlaggedOpen: true };
     },
+    advanceTo: () => undefined,
   };
   const began = performance.now();
   const cpu = process.cpuUsage();

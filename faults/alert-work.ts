@@ -32,7 +32,12 @@ export const MATCHING: Scenario = {
     const { position } = await database.db.selectFrom('change_position').select('position').executeTakeFirstOrThrow();
     const now = clock.now();
     return workOf(async () => {
-      const facts = { reference: market.reference, readLimit: market.readLimit.bind(market), position };
+      const facts = {
+        reference: market.reference,
+        readLimit: market.readLimit.bind(market),
+        advanceTo: () => undefined,
+        position,
+      };
       await matchNextChanges({ db, watch: new RuleWatch(), quarantine: new RuleQuarantine(log), market: facts }, now);
     });
   },

@@ -1,6 +1,6 @@
 /** Lists that are spread into a call where rows are worked on, each with the reason why it stays short. */
 export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
-  'src/domain/alerts/rehearse.ts steps.push(...this.tell(startOfLocalDay(day), readingOn(reading, before), readingOn(reading, day)))':
+  'src/domain/alerts/rehearse.ts steps.push(...this.tell(startOfLocalDay(day), readingOn(reading, before), readingOn(reading, day), reading.readAt))':
     'one step of one limit, or none',
   'src/domain/book/book.ts this.pages.splice(...halves)': 'two pages in the place of one',
   'src/domain/search/assess-candidate.ts Math.min(...days)': 'a day for each provider of a zone',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LimitTerms, PriceTerms } from '#domain/alerts/rule.ts';
 import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
 import { dollarsPerMegalitre, parsePrice, price as toPrice } from '#domain/units/price.ts';
 import { litres, megalitres, parseVolume } from '#domain/units/volume.ts';
 import { buildAllocationClass, buildTestReference, buildZone, NEW_SOUTH_WALES } from '#testing/build-reference.ts';
@@ -90,15 +91,22 @@ test('a parcel and a step of a limit are told in a line', () => {
     { isFlaggedOpen: false, volume: null },
     { isFlaggedOpen: true, volume: megalitres(300) },
   ];
-  type Standing = Parameters<typeof describeLimitStep>[1];
+  type Standing = Parameters<typeof describeLimitStep>[1]['before'];
   const step = (before: Standing, after: Standing) =>
-    describeLimitStep('Barmah Choke', before, after, 'megalitre').replaceAll('\u00a0', ' ');
+    describeLimitStep('Barmah Choke', { before, after }, 'megalitre').replaceAll('\u00a0', ' ');
   expect(step(closed, open)).toBe('Barmah Choke opened: 300 ML may move');
   expect(step(closed, { ...open, volume: null })).toBe('Barmah Choke opened: without a limit of volume');
-  expect(describeLimitStep('Barmah Choke', open, closed, 'megalitre')).toBe('Barmah Choke closed');
+  expect(step(open, closed)).toBe('Barmah Choke closed');
   const more = { ...open, volume: megalitres(900) };
-  expect(describeLimitStep('Barmah Choke', open, more, 'megalitre')).toMatch(/^Barmah Choke rose: 900/);
-  expect(describeLimitStep('Barmah Choke', more, open, 'megalitre')).toMatch(/^Barmah Choke fell: 300/);
+  expect(step(open, more)).toBe('Barmah Choke rose: 900 ML may move');
+  expect(step(more, open)).toBe('Barmah Choke fell: 300 ML may move');
+  // What nobody read since a rule closed it says of which day it is.
+  const readAt = instant(Date.parse('2027-03-29T14:00:00Z'));
+  const byRule = (before: Standing, after: Standing) =>
+    describeLimitStep('Barmah Choke', { before, after, readAt }, 'megalitre').replaceAll('\u00a0', ' ');
+  expect(byRule(closed, open)).toBe('Barmah Choke opened: 300 ML may move, as read on 30 Mar 2027');
+  expect(byRule(open, closed)).toBe('Barmah Choke closed');
+  expect(byRule(closed, { ...open, volume: null })).toBe('Barmah Choke opened: without a limit of volume');
   // Where nobody counts, there is more than any figure.
   expect(step({ ...open, volume: null }, open)).toBe('Barmah Choke fell: 300 ML may move');
   expect(step(open, { ...open, volume: null })).toBe('Barmah Choke rose: without a limit of volume');

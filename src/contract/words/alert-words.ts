@@ -1,5 +1,5 @@
 import type { AlertRefusal } from '#domain/alerts/alert-refusal.ts';
-import { levelOf } from '#domain/alerts/cross-limit-rule.ts';
+import { type LimitStep, levelOf } from '#domain/alerts/cross-limit-rule.ts';
 import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import {
   LIMIT_OPTIONS,
@@ -8,10 +8,12 @@ import {
   limitOptionOf,
   type PriceTerms,
 } from '#domain/alerts/rule.ts';
-import { isClosed, type LimitReading } from '#domain/places/limit.ts';
+import { isClosed } from '#domain/places/limit.ts';
 import { printExactVolume, printParcel, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import type { Reference } from '#domain/reference.ts';
+import { printDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { priceToText } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -106,12 +108,12 @@ export const describeParcel = (
 ): string =>
   `${printParcel(volume, unit)} ${direction === 'SELL' ? 'offered' : 'wanted'} at ${printPrice(price, unit)} per ${printUnitSymbol(unit)} in ${nameZoneOf(zone, names)}`;
 
-type StepReading = Pick<LimitReading, 'isFlaggedOpen' | 'volume'>;
-
-/** `Barmah Choke opened: 8,420 ML may move` */
-export function describeLimitStep(name: string, before: StepReading, after: StepReading, unit: VolumeUnit): string {
+/** `Barmah Choke opened: 8,420 ML may move`; of a figure that was not read now: `Broken trade out opened: 310 ML may move, as read on 20 Mar 2027` */
+export function describeLimitStep(name: string, { before, after, readAt }: LimitStep, unit: VolumeUnit): string {
   if (isClosed(after)) return `${name} closed`;
-  const left = after.volume === null ? 'without a limit of volume' : `${printVolumeLeft(after.volume, unit)} may move`;
+  const read = readAt === undefined ? '' : `, as read on ${printDate(localDateOf(readAt))}`;
+  const left =
+    after.volume === null ? 'without a limit of volume' : `${printVolumeLeft(after.volume, unit)} may move${read}`;
   if (isClosed(before)) return `${name} opened: ${left}`;
   return `${name} ${levelOf(after) > levelOf(before) ? 'rose' : 'fell'}: ${left}`;
 }

@@ -1,12 +1,15 @@
 import type { LimitId, ZoneId } from '../ids.ts';
 import { isClosed, type LimitReading } from '../places/limit.ts';
 import type { Reference } from '../reference.ts';
+import type { Instant } from '../units/instant.ts';
 import type { LimitTerms } from './rule.ts';
 
-/** A reading of a limit and the one before it. */
+/** What counts of a limit, and what counted before. */
 export interface LimitStep {
   readonly before: Pick<LimitReading, 'isFlaggedOpen' | 'volume'>;
   readonly after: Pick<LimitReading, 'isFlaggedOpen' | 'volume'>;
+  /** When it was read, where it was not read now: its rule has closed or opened it. */
+  readonly readAt?: Instant;
 }
 
 /** How much may move through a limit, in litres: nothing while it is closed, without end where nobody counts. */

@@ -3,7 +3,7 @@ import { type Limit, type LimitReading, neverRead, readingOn } from '../places/l
 import type { Reference } from '../reference.ts';
 import { addDays, type CalendarDate } from '../units/calendar.ts';
 import { type Instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
-import { crossesLimitRule, listWatchedSides } from './cross-limit-rule.ts';
+import { crossesLimitRule, type LimitStep, listWatchedSides } from './cross-limit-rule.ts';
 import { matchesPriceRule, type Parcel, type TradeConditions } from './match-price-rule.ts';
 import { isGathering } from './message-times.ts';
 import type { LimitTerms, PriceTerms } from './rule.ts';
@@ -24,11 +24,9 @@ export interface RecordedReading extends LimitReading {
 }
 
 /** A reading of a limit, or a day of its rule, that took it over an edge. */
-export interface RecordedStep {
+export interface RecordedStep extends LimitStep {
   readonly at: Instant;
   readonly limit: Limit;
-  readonly before: LimitReading;
-  readonly after: LimitReading;
 }
 
 /** The readings of limits, of each the oldest first. */
@@ -88,14 +86,18 @@ export class LimitRehearsal {
     for (let before = this.day ?? last; before < last; before = addDays(before, 1)) {
       const day = addDays(before, 1);
       for (const reading of this.last.values())
-        steps.push(...this.tell(startOfLocalDay(day), readingOn(reading, before), readingOn(reading, day)));
+        steps.push(
+          ...this.tell(startOfLocalDay(day), readingOn(reading, before), readingOn(reading, day), reading.readAt),
+        );
     }
     this.day = last;
     return steps;
   }
 
-  private tell(at: Instant, before: LimitReading, after: LimitReading): readonly RecordedStep[] {
-    return crossesLimitRule(this.terms, { before, after }) ? [{ at, limit: after.limit, before, after }] : [];
+  /** `readAt`: where its rule alone took it there. */
+  private tell(at: Instant, before: LimitReading, after: LimitReading, readAt?: Instant): readonly RecordedStep[] {
+    if (!crossesLimitRule(this.terms, { before, after })) return [];
+    return [{ at, limit: after.limit, before, after, ...(readAt === undefined ? {} : { readAt }) }];
   }
 }
 

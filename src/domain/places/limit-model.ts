@@ -69,7 +69,10 @@ export interface LimitAssessment {
   readonly volume: Litres | null;
 }
 
-/** Whether a limit stands open on `date` and how much may pass, from what was measured and whether it was open before. */
+/**
+ * Whether a limit stands open on `date` and how much may pass, from what was measured and whether it was open before. That its rule
+ * closes it on some days of the year is asked of the day on which somebody wants to know: `readingOn`.
+ */
 export function assessLimit(
   model: LimitModel,
   measure: LimitMeasure,
@@ -93,9 +96,7 @@ export function assessLimit(
     case 'lesser_of_two':
       return leaves(Math.min(model.yearlyVolume - used, measure.secondVolume ?? Number.POSITIVE_INFINITY));
     case 'seasonal_cap':
-      return isClosedByRule(model, date)
-        ? { isOpen: false, volume: leaves(model.cap - used).volume }
-        : leaves(model.cap - used);
+      return leaves(model.cap - used);
     case 'zone_maximum':
       return leaves(model.maximum - level);
     case 'zone_minimum':

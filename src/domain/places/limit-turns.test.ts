@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDate } from '../units/calendar.ts';
-import { type Instant, instant } from '../units/instant.ts';
+import { addDays, calendarDate } from '../units/calendar.ts';
+import { type Instant, instant, localDateOf, startOfLocalDay } from '../units/instant.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
 import { applyClosingRule } from './apply-closing-rule.ts';
-import type { LimitModel } from './limit-model.ts';
+import { isClosedByRule, type LimitModel } from './limit-model.ts';
 import { tellSeasons } from './limit-seasons.ts';
-import { lastRuleTurn } from './limit-turns.ts';
+import { isTurnDue, lastRuleTurn, nextRuleTurn } from './limit-turns.ts';
 
 const AUTUMN: LimitModel = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' };
 const SUMMER: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom: '12-01', closedTo: '02-28' };
@@ -33,6 +34,33 @@ describe('the last day on which the rule of a limit closed it, or no longer did'
   });
 });
 
+test.each([
+  [AUTUMN, '2027-03-31', '2027-04-01', true],
+  [AUTUMN, '2027-04-01', '2027-07-01', false],
+  [AUTUMN, '2027-06-30', '2027-07-01', false],
+  [AUTUMN, '2027-07-01', '2028-04-01', true],
+  [SUMMER, '2027-01-15', '2027-03-01', false],
+  [SUMMER, '2028-02-28', '2028-02-29', false],
+])('%o: after %s the next such day is %s', (model, today, day, isClosed) => {
+  expect(nextRuleTurn(model, calendarDate(today))).toEqual({ day, isClosed });
+  expect(nextRuleTurn(ORDER, calendarDate(today))).toBeNull();
+  expect(nextRuleTurn(WHOLE_YEAR, calendarDate(today))).toBeNull();
+});
+
+test.each([
+  [null, '2027-04-01', true],
+  ['2026-07-01', '2027-04-01', true],
+  ['2027-04-01', '2027-04-01', false],
+  // By a clock that is at midnight already.
+  ['2027-04-01', '2027-03-31', false],
+  // By one that was wrong.
+  ['2027-04-01', '2027-03-30', true],
+  ['2033-04-01', '2027-04-01', true],
+] as const)('where %s was noted last, the turn of %s is due: %s', (noted, today, isDue) => {
+  const turn = lastRuleTurn(AUTUMN, calendarDate(today));
+  expect(turn !== null && isTurnDue(turn, noted && calendarDate(noted), calendarDate(today))).toBe(isDue);
+});
+
 describe('readings as the rule of their limit has them', () => {
   /** Ten in the morning in Sydney, which is eleven hours ahead of UTC until the first Sunday of April. */
   const ten = (text: string): Instant => instant(Date.parse(`${text}T10:00:00+11:00`));
@@ -55,6 +83,41 @@ describe('readings as the rule of their limit has them', () => {
   test('what is read open within the season is closed all the same; what was closed stays one reading', () => {
     const [may, closed] = [read('2027-05-01'), read('2027-03-30', true)];
     expect(applyClosingRule([closed, may], AUTUMN, ten('2027-08-01'))).toEqual([closed, { ...may, isClosed: true }]);
+  });
+
+  test('in any season and at any pace are what a look at every day says', () => {
+    const day = fc.integer({ min: 0, max: 365 }).map((days) => addDays(calendarDate('2028-01-01'), days).slice(5));
+    const start = ten('2026-06-01');
+    const hours = fc.uniqueArray(fc.nat(900 * 24), { maxLength: 30, selector: (hour) => hour });
+    fc.assert(
+      fc.property(
+        day,
+        day,
+        hours,
+        fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+        (closedFrom, closedTo, hours, areClosed) => {
+          const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom, closedTo };
+          const moments = hours
+            .toSorted((left, right) => left - right)
+            .map((hour, index) => ({
+              at: instant(start + hour * 3_600_000),
+              isClosed: areClosed[index] === true,
+              volume: null,
+            }));
+          const now = instant(start + 901 * 24 * 3_600_000);
+          const expected = moments.flatMap((moment, index) => {
+            const end = moments[index + 1]?.at ?? now;
+            if (moment.isClosed) return [moment];
+            if (isClosedByRule(model, localDateOf(moment.at))) return [{ ...moment, isClosed: true }];
+            let next = addDays(localDateOf(moment.at), 1);
+            while (startOfLocalDay(next) < end && !isClosedByRule(model, next)) next = addDays(next, 1);
+            const at = startOfLocalDay(next);
+            return at < end ? [moment, { ...moment, at, isClosed: true, isByRule: true }] : [moment];
+          });
+          expect(applyClosingRule(moments, model, now)).toEqual(expected);
+        },
+      ),
+    );
   });
 
   test('of a limit without a season all readings stay as they are', () => {

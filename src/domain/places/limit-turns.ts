@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '../units/calendar.ts';
-import { type Instant, instant, localDateOf } from '../units/instant.ts';
 import { isClosedByRule, type LimitModel } from './limit-model.ts';
 
 /** A day on which the rule of a limit closes it, or no longer does, though it did the day before. */
@@ -22,8 +21,20 @@ export function lastRuleTurn(model: LimitModel, today: CalendarDate): RuleTurn |
   return null;
 }
 
-/** The clocks of instances differ by less. */
-const MILLISECONDS_CLOCKS_DIFFER = 30_000;
+/** The first such day after `today`; null for a limit that no rule closes by the calendar. */
+export function nextRuleTurn(model: LimitModel, today: CalendarDate): RuleTurn | null {
+  if (model.kind !== 'seasonal_cap') return null;
+  for (let ahead = 1; ahead <= DAYS_BETWEEN_TURNS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const isClosed = isClosedByRule(model, day);
+    if (isClosed !== isClosedByRule(model, addDays(day, -1))) return { day, isClosed };
+  }
+  return null;
+}
 
-/** The day by whose rules what changes at a moment is told of. It begins when the clocks of all instances have passed midnight. */
-export const toldDayOf = (moment: Instant): CalendarDate => localDateOf(instant(moment - MILLISECONDS_CLOCKS_DIFFER));
+/** Clocks that are set anew are that far apart at most; what is noted of a day after that was noted by one that was wrong. */
+const DAYS_CLOCKS_DIFFER = 1;
+
+/** Whether a turn is to be noted where the last one that was noted is of another day; null: none was. */
+export const isTurnDue = (turn: RuleTurn, noted: CalendarDate | null, today: CalendarDate): boolean =>
+  noted === null || noted < turn.day || noted > addDays(today, DAYS_CLOCKS_DIFFER);

@@ -5,8 +5,8 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { instant } from '../units/instant.ts';
 import { litres, megalitres, NO_WATER } from '../units/volume.ts';
 import { assessDeliverability } from './deliverability.ts';
-import { bindsClass, capByLimit, compareBinding, isClosed, isStale, neverRead, staleFrom } from './limit.ts';
-import { assessLimit, type LimitModel } from './limit-model.ts';
+import { bindsClass, capByLimit, compareBinding, isClosed, isStale, neverRead, readingOn, staleFrom } from './limit.ts';
+import { assessLimit, isClosedByRule, type LimitModel } from './limit-model.ts';
 import { assessTradability, letsThrough } from './tradability.ts';
 import { bindingLimitOf, orderWay } from './way.ts';
 
@@ -285,10 +285,16 @@ describe('Broken trade out, capped and seasonal', () => {
     ['2026-06-30', false],
     ['2026-07-01', true],
   ])('on %s it is open: %s', (date, isOpen) => {
-    expect(assessLimit(model, { usedThisYear: megalitres(400) }, true, day(date))).toEqual({
-      isOpen,
-      volume: megalitres(1100),
-    });
+    const limit = buildLimit({ model });
+    const { isOpen: isFlaggedOpen, volume } = assessLimit(model, { usedThisYear: megalitres(400) }, false, day(date));
+    expect(readingOn({ limit, isFlaggedOpen }, day(date)).isFlaggedOpen).toBe(isOpen);
+    expect(volume).toBe(megalitres(1100));
+  });
+
+  test('what was measured is noted as it was measured, on a closed day too', () => {
+    const measure = { usedThisYear: megalitres(1500) };
+    expect(assessLimit(model, measure, true, day('2026-03-31'))).toEqual({ isOpen: false, volume: litres(0) });
+    expect(assessLimit(model, {}, false, day('2026-05-01'))).toEqual({ isOpen: true, volume: megalitres(1500) });
   });
 });
 
@@ -300,7 +306,7 @@ test.each([
   ['2027-03-01', true],
 ])('a season over New Year: on %s it is open: %s', (date, isOpen) => {
   const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom: '12-01', closedTo: '02-28' };
-  expect(assessLimit(model, {}, true, day(date)).isOpen).toBe(isOpen);
+  expect(isClosedByRule(model, day(date))).toBe(!isOpen);
 });
 
 test('an order opens and closes without a figure', () => {

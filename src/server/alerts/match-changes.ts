@@ -18,7 +18,6 @@ import {
   readLimitSteps,
   readOpenBetween,
   readOpenedParcels,
-  readTurnedLimits,
 } from './read-changes.ts';
 import type { RuleQuarantine } from './rule-quarantine.ts';
 import type { RuleWatch } from './rule-watch.ts';
@@ -32,6 +31,7 @@ export interface Matching {
   readonly market: Pick<MarketView, 'readLimit'> & {
     readonly reference: Reference;
     readonly position: number;
+    advanceTo(now: Instant): void;
   };
 }
 
@@ -57,6 +57,8 @@ export const matchNextChanges = ({ db, watch, market, quarantine }: Matching, no
     `.execute(transaction);
     const [progress] = rows;
     if (progress === undefined) return NOTHING;
+    // What a rule closes or opens today is asked of the day of the market.
+    market.advanceTo(now);
     const upTo = market.position;
     // Read after the position: whoever saved a rule before one of these changes is among them.
     await watch.catchUp(transaction);
@@ -135,10 +137,7 @@ async function findMatches(
     return findParcels(finding, opened, portion, (parcel) => listReach(parcel, market));
   }
   if (change.topic !== 'limits') return { looked: 0, last: null };
-  const steps = [
-    ...(await readLimitSteps(transaction, change, market.reference)),
-    ...(await readTurnedLimits(transaction, change)),
-  ];
+  const steps = await readLimitSteps(transaction, change);
   if (portion.after === NO_LISTING) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.
   const freed = listFreedZones(steps, market.reference);
@@ -181,13 +180,14 @@ async function findParcels(
 }
 
 function findStep({ watch, market, findings }: Finding, step: ChangedLimit): void {
-  const { limit, subject, before, after } = step;
+  const { limit, subject, before, after, readAt } = step;
   const name = market.reference.findLimit(limit)?.name;
   // What was before the first reading nobody knows: it crosses nothing.
   if (name === undefined || before === null) return;
   const sides = listWatchedSides(limit, market.reference);
+  const facts = { what: 'step' as const, name, before, after, ...(readAt === undefined ? {} : { readAt }) };
   const match: FoundMatch = {
-    ...{ subject, facts: { what: 'step' as const, name, before, after } },
+    ...{ subject, facts },
     isMeant: (terms) => terms.type === 'limit' && crossesLimitRule(terms, { before, after }),
   };
   // A way within a zone has both its sides there: its rules are told once.

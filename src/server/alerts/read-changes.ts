@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { BatchId, LimitId, ListingId, ZoneId } from '#domain/ids.ts';
-import { readingOn } from '#domain/places/limit.ts';
-import { toldDayOf } from '#domain/places/limit-turns.ts';
-import type { Reference } from '#domain/reference.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -29,6 +25,7 @@ export interface ChangedLimit {
   /** Null: nobody had read it. */
   readonly before: LimitStep['before'] | null;
   readonly after: LimitStep['after'];
+  readonly readAt?: LimitStep['readAt'];
   /** The reading, or the day of its rule, that took it there. */
   readonly subject: string;
 }
@@ -84,71 +81,51 @@ export async function readOpenBetween(
   return rows.map(toChanged);
 }
 
-/** The limits of which a change brought a reading that counts, with the one that counted before; both as they counted on its day. */
-export async function readLimitSteps(
-  db: Database,
-  { position, at }: ChangeRow,
-  { findLimit }: Pick<Reference, 'findLimit'>,
-): Promise<readonly ChangedLimit[]> {
-  const { rows } = await sql<{
-    id: number;
-    limit_id: LimitId;
-    is_open: boolean;
-    volume_litres: Litres | null;
-    was_open: boolean | null;
-    was_litres: Litres | null;
-  }>`
-    select now.id, now.limit_id, now.is_open, now.volume_litres, before.is_open as was_open, before.volume_litres as was_litres
-    from (select distinct limit_id from limit_readings where position = ${position}) as read
-    cross join lateral (
-      select * from limit_readings where limit_id = read.limit_id and position <= ${position}
-      order by read_at desc, id desc limit 1) as now
-    left join lateral (
-      select * from limit_readings where limit_id = read.limit_id and position < ${position}
-      order by read_at desc, id desc limit 1) as before on true
-    where now.position = ${position}
-  `.execute(db);
-  const day = toldDayOf(at);
-  return rows.flatMap((row) => {
-    const limit = findLimit(row.limit_id);
-    if (limit === null) return [];
-    const count = (isFlaggedOpen: boolean, volume: Litres | null) => ({
-      isFlaggedOpen: readingOn({ limit, isFlaggedOpen }, day).isFlaggedOpen,
-      volume,
-    });
-    return [
-      {
-        limit: row.limit_id,
-        subject: `limit ${row.limit_id} ${row.id}`,
-        before: row.was_open === null ? null : count(row.was_open, row.was_litres),
-        after: count(row.is_open, row.volume_litres),
-      },
-    ];
-  });
+interface StepRow {
+  readonly limit_id: LimitId;
+  readonly reading: number;
+  readonly is_open: boolean;
+  readonly volume_litres: Litres | null;
+  readonly read_at: Instant;
+  readonly was_open: boolean | null;
+  readonly was_litres: Litres | null;
+  readonly is_turned: boolean;
+  readonly is_shut: boolean;
+  readonly was_shut: boolean;
 }
 
-/** The limits that their rule closed or opened with a change, where they were open by their last reading before that day. */
-export async function readTurnedLimits(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
-  const { rows } = await sql<{
-    limit_id: LimitId;
-    day: CalendarDate;
-    is_closed: boolean;
-    read_at: Instant;
-    volume_litres: Litres | null;
-  }>`
-    select turn.limit_id, turn.day, turn.is_closed, last.read_at, last.volume_litres
-    from limit_turns as turn
+/**
+ * The limits of which a change brought a reading that counts, or a day on which their rule closes or opens them, with what counted
+ * before. A rule counts as it was noted last before the change, whatever a clock said then: so what is told after one change is what
+ * stood before the next. The first day that is noted of a limit tells nothing: how it was told before nobody knows.
+ */
+export async function readLimitSteps(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
+  const { rows } = await sql<StepRow>`
+    select changed.limit_id, now.id as reading, now.is_open, now.volume_litres, now.read_at, changed.is_turned,
+      before.is_open as was_open, before.volume_litres as was_litres,
+      coalesce(rule.is_closed, false) as is_shut, coalesce(rule_before.is_closed, false) as was_shut
+    from (
+      select distinct limit_id, false as is_turned from limit_readings where position = ${position}
+      union all select limit_id, true from limit_turns where position = ${position}) as changed
     cross join lateral (
-      select read_at, is_open, volume_litres from limit_readings where limit_id = turn.limit_id and position < ${position}
-      order by read_at desc, id desc limit 1) as last
-    where turn.position = ${position} and last.is_open
+      select * from limit_readings where limit_id = changed.limit_id and position <= ${position}
+      order by read_at desc, id desc limit 1) as now
+    left join lateral (
+      select * from limit_readings where limit_id = changed.limit_id and position < ${position}
+      order by read_at desc, id desc limit 1) as before on true
+    left join lateral (
+      select is_closed from limit_turns where limit_id = changed.limit_id and position <= ${position}
+      order by position desc limit 1) as rule on true
+    left join lateral (
+      select is_closed from limit_turns where limit_id = changed.limit_id and position < ${position}
+      order by position desc limit 1) as rule_before on true
+    where case when changed.is_turned then rule_before.is_closed is not null else now.position = ${position} end
   `.execute(db);
-  return rows
-    .filter(({ day, read_at }) => toldDayOf(read_at) < day)
-    .map(({ limit_id, day, is_closed, volume_litres: volume }) => ({
-      limit: limit_id,
-      subject: `limit ${limit_id} ${day}`,
-      before: { isFlaggedOpen: is_closed, volume },
-      after: { isFlaggedOpen: !is_closed, volume },
-    }));
+  return rows.map((row) => ({
+    limit: row.limit_id,
+    subject: `limit ${row.limit_id} ${row.is_turned ? `turn ${position}` : row.reading}`,
+    before: row.was_open === null ? null : { isFlaggedOpen: row.was_open && !row.was_shut, volume: row.was_litres },
+    after: { isFlaggedOpen: row.is_open && !row.is_shut, volume: row.volume_litres },
+    ...(row.is_turned ? { readAt: row.read_at } : {}),
+  }));
 }

@@ -75,9 +75,7 @@ export const rehearseLimit = (terms: LimitTerms, { db, reference, unit, now, lef
     });
     addSince(rehearsal.advanceTo(now));
     const from = first && latest(first, since);
-    return present(sum, { from, now }, ({ limit, before, after }) =>
-      describeLimitStep(limit.name, before, after, unit),
-    );
+    return present(sum, { from, now }, (step) => describeLimitStep(step.limit.name, step, unit));
   });
 
 interface LookedThrough {

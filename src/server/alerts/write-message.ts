@@ -96,9 +96,7 @@ function describeFound({ type }: RuleTerms, { count, found }: ToldMatches): stri
 }
 
 const describeMatch = (facts: MatchFacts, { unit, reference }: MessageContext): string =>
-  facts.what === 'parcel'
-    ? describeParcel(facts, unit, reference)
-    : describeLimitStep(facts.name, facts.before, facts.after, unit);
+  facts.what === 'parcel' ? describeParcel(facts, unit, reference) : describeLimitStep(facts.name, facts, unit);
 
 /** The one thing itself, or how many there are and the best of them. */
 function headingOf(

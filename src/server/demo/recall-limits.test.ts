@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit } from '#testing/build-reference.ts';
 import { recallLimits } from './recall-limits.ts';
 
@@ -38,6 +39,14 @@ describe('the history of a limit', () => {
     const history = recallLimits([account], [{ limitId: account.id, at: august, isOpen: true }]);
     expect(history.isOpen(account.id, instant(august - 74 * MILLISECONDS_PER_DAY))).toBe(true);
     expect(history.isOpen(account.id, instant(august - 76 * MILLISECONDS_PER_DAY))).toBe(false);
+  });
+
+  test('is closed on the days of its season, however it was read', () => {
+    const model = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' } as const;
+    const broken = buildLimit({ model });
+    const history = recallLimits([broken], [{ limitId: broken.id, at: FIRST_READ, isOpen: true }]);
+    const days = ['2027-03-31', '2027-04-01', '2027-06-30', '2027-07-01'];
+    expect(days.map((day) => history.isOpen(broken.id, at(day)))).toEqual([true, false, false, true]);
   });
 
   test('without a reading is open for an order, and closed for an account', () => {

@@ -1,5 +1,6 @@
 import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
+import { isClosedByRule } from '#domain/places/limit-model.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
@@ -51,8 +52,15 @@ export function recallLimits(limits: readonly Limit[], turns: readonly LimitTurn
   const stretchesOf = new Map(limits.map((limit) => [limit.id, listStretches(limit, turnsOf.get(limit.id) ?? [])]));
   const stretchAt = (limitId: LimitId, at: Instant): Stretch | undefined =>
     stretchesOf.get(limitId)?.findLast(({ from }) => from <= at);
+  const seasonal = new Map(
+    limits.filter(({ model }) => model.kind === 'seasonal_cap').map(({ id, model }) => [id, model]),
+  );
+  const isClosedOnDay = (limitId: LimitId, at: Instant): boolean => {
+    const model = seasonal.get(limitId);
+    return model !== undefined && isClosedByRule(model, localDateOf(at));
+  };
   return {
-    isOpen: (limitId, at) => stretchAt(limitId, at)?.isOpen ?? true,
+    isOpen: (limitId, at) => (stretchAt(limitId, at)?.isOpen ?? true) && !isClosedOnDay(limitId, at),
     partingAt(limitId, at) {
       const stretch = stretchAt(limitId, at);
       return stretch === undefined ? 0 : partAfter(stretch, at);

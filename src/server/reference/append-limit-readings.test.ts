@@ -66,13 +66,13 @@ describe('what somebody measured of a limit', () => {
     expect(await measuring).toEqual({ ok: false, reason: { code: 'older_than_last' } });
   });
 
-  test('is open or closed by the season of the day on which it was read, however late it is entered', async () => {
+  test('is noted as it was measured, within the season that closes the limit and after it', async () => {
     const october = { closedFrom: '10-01', closedTo: '10-31' };
     const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(100), ...october };
     const readOn = (month: number) =>
       measured(instant(Date.UTC(2026, month - 1, 15)), { usedThisYear: megalitres(30) }, model);
     const left = { volume: megalitres(70) };
-    expect(await readOn(10)).toMatchObject({ ok: true, value: { isOpen: false, ...left } });
+    expect(await readOn(10)).toMatchObject({ ok: true, value: { isOpen: true, ...left } });
     expect(await readOn(11)).toMatchObject({ ok: true, value: { isOpen: true, ...left } });
   });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LimitId } from '#domain/ids.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
-import { lastRuleTurn, type RuleTurn, toldDayOf } from '#domain/places/limit-turns.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { isTurnDue, lastRuleTurn, type RuleTurn } from '#domain/places/limit-turns.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
@@ -16,6 +16,8 @@ interface DueTurn extends RuleTurn {
 /**
  * Notes the last day on which the rule of each limit closed it, or no longer did, as one change of the market, so that pages and
  * alerts hear of it; how many were not noted yet. Before a limit is read, so that a reading never comes before the day it is of.
+ * What was noted last, in the order of positions, is what alerts go by: a clock that is a little behind takes nothing back, and
+ * what one that was far ahead noted is noted anew.
  */
 export async function noteDueTurns(transaction: DatabaseTransaction, now: Instant): Promise<number> {
   if ((await listDueTurns(transaction, now)).length === 0) return 0;
@@ -33,29 +35,29 @@ export async function noteDueTurns(transaction: DatabaseTransaction, now: Instan
   return turns.length;
 }
 
-/** After so many days the day is no news, as at the first start of an instance. */
-const MAX_DAYS_NOTED_LATE = 7;
-
 async function listDueTurns(db: Database, now: Instant): Promise<readonly DueTurn[]> {
-  const today = toldDayOf(now);
-  const noLongerNews = addDays(today, -MAX_DAYS_NOTED_LATE);
+  const today = localDateOf(now);
   const { rows } = await sql<{ id: LimitId; model: LimitModel; noted: CalendarDate | null }>`
-    select id, model, (select max(day) from limit_turns where limit_id = limits.id) as noted
+    select id, model, (select day from limit_turns where limit_id = limits.id order by position desc limit 1) as noted
     from limits where model ->> 'kind' = 'seasonal_cap' order by id
   `.execute(db);
   return rows.flatMap(({ id, model, noted }): DueTurn[] => {
     const turn = lastRuleTurn(model, today);
-    const isDue = turn !== null && turn.day > noLongerNews && (noted === null || noted < turn.day);
-    return isDue ? [{ limit: id, ...turn }] : [];
+    return turn !== null && isTurnDue(turn, noted, today) ? [{ limit: id, ...turn }] : [];
   });
 }
+
+/** The clocks of instances differ by less. Nobody waits for it: what is open is asked of the clock. */
+const MILLISECONDS_AFTER_MIDNIGHT = 30_000;
 
 export const noteTurns: RecurringJob = {
   name: 'note-limit-turns',
   everySeconds: 60,
   atMostSeconds: 60,
   async run({ db, clock, log }) {
-    const turns = await db.transaction().execute((transaction) => noteDueTurns(transaction, clock.now()));
+    const turns = await db
+      .transaction()
+      .execute((transaction) => noteDueTurns(transaction, instant(clock.now() - MILLISECONDS_AFTER_MIDNIGHT)));
     if (turns > 0) log.info({ turns }, 'rules have closed or opened limits');
   },
 };

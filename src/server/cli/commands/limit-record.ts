@@ -1,4 +1,6 @@
+import { isClosed, readingOn } from '#domain/places/limit.ts';
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { parseInstant } from '#domain/units/parse-instant.ts';
 import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 import { loadReference } from '../../reference/load-reference.ts';
@@ -81,8 +83,9 @@ export const RECORD_LIMIT: Command = {
         call.terminal.note(DESCRIBE[reason.code]('measure' in reason ? OPTION_OF[reason.measure] : ''));
         return EXIT.wrongCall;
       }
-      const { isOpen, volume } = read.value;
-      call.terminal.say(`${limit.name}: ${isOpen ? 'open' : 'closed'}${describeLeft(volume)}`);
+      const { isOpen: isFlaggedOpen, volume } = read.value;
+      const standing = readingOn({ limit, isFlaggedOpen, volume }, localDateOf(readAt));
+      call.terminal.say(`${limit.name}: ${isClosed(standing) ? 'closed' : 'open'}${describeLeft(volume)}`);
       return EXIT.good;
     }),
 };

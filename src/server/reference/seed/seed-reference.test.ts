@@ -40,7 +40,7 @@ const readPosition = async ({ db }: TestDatabase) =>
   (await db.selectFrom('change_position').select('position').executeTakeFirstOrThrow()).position;
 
 describe('seeding the reference', () => {
-  test('fills every table as one change, and what was read of limits as another, that listeners hear of', async () => {
+  test('fills every table as one change, what rules and readings say of limits as others, and listeners hear of it', async () => {
     const fresh = await createTestDatabase();
     try {
       const listener = new pg.Client(fresh.connection);
@@ -55,6 +55,7 @@ describe('seeding the reference', () => {
       expect(await fresh.db.selectFrom('changes').selectAll().execute()).toEqual([
         { position: 1, topic: 'reference', at: NOW, batch_id: null, row_mark: null },
         { position: 2, topic: 'limits', at: NOW, batch_id: null, row_mark: null },
+        { position: 3, topic: 'limits', at: NOW, batch_id: null, row_mark: null },
       ]);
     } finally {
       await fresh.drop();
@@ -75,7 +76,7 @@ describe('seeding the reference', () => {
       const reports = await Promise.all([1, 2].map(() => seedReference(fresh.db, SEED_FOLDER, NOW)));
       expect(reports.map(({ position }) => position).sort()).toEqual([1, null]);
       expect(reports.filter(({ position }) => position === null).map(touched)).toEqual([[]]);
-      expect(await readPosition(fresh)).toBe(2);
+      expect(await readPosition(fresh)).toBe(3);
     } finally {
       await fresh.drop();
     }
