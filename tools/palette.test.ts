@@ -106,3 +106,11 @@ test('icons and the frame of a browser have the evening of the pages', () => {
   const themes = coloursIn(read('src/web/root.tsx'));
   expect(themes).toEqual([light, dark]);
 });
+
+test('the bar over a page has the colour of the evening, by day and by night', () => {
+  const root = read('src/web/root.tsx');
+  const barBy = (theme: keyof Pair) =>
+    new RegExp(`name="theme-color" content="(#\\w+)" media="\\(prefers-color-scheme: ${theme}\\)"`).exec(root)?.[1];
+  expect([barBy('light'), barBy('dark')]).toEqual(['#0f2b38', '#0a222d']);
+  expect(PALETTE.get('evening')).toEqual({ light: barBy('light'), dark: barBy('dark') });
+});

@@ -1,5 +1,5 @@
 /** From the wish to stop until the process ends at the latest. */
-const STOP_MILLISECONDS = 10_000;
+export const PROCESS_STOP_MILLISECONDS = 10_000;
 /** Of a fault that nobody foresaw (EX_SOFTWARE); whoever supervises the process starts it again. */
 export const FAULT_EXIT_CODE = 70;
 
@@ -68,6 +68,6 @@ export class Shutdown {
 
   private ask(codeAtLast: number): void {
     this.isAsked = true;
-    setTimeout(() => this.exit(codeAtLast), STOP_MILLISECONDS).unref();
+    setTimeout(() => this.exit(codeAtLast), PROCESS_STOP_MILLISECONDS).unref();
   }
 }

@@ -1,11 +1,11 @@
 import type { ProviderId } from '#domain/ids.ts';
 
-const MAX_UPLOADS = 24;
-const MAX_UPLOADS_OF_PROVIDER = 4;
+export const MAX_UPLOADS = 24;
+export const MAX_UPLOADS_OF_PROVIDER = 4;
 /** Two of the largest: what comes and what waits lies in memory. */
-const MAX_BYTES = 256 * 1024 * 1024;
+export const MAX_UPLOADED_BYTES = 256 * 1024 * 1024;
 /** One provider fills it by half, so that the others find room. */
-const MAX_BYTES_OF_PROVIDER = MAX_BYTES / 2;
+export const MAX_UPLOADED_BYTES_OF_PROVIDER = MAX_UPLOADED_BYTES / 2;
 /** Of so little there is always room: the number of uploads bounds it. */
 export const SMALL_UPLOAD_BYTES = 64 * 1024;
 
@@ -58,7 +58,8 @@ export class UploadRoom {
       grow: (bytes) => {
         if (bytes <= SMALL_UPLOAD_BYTES || bytes <= taken) return true;
         const more = bytes - taken;
-        if (this.all.bytes + more > MAX_BYTES || own.bytes + more > MAX_BYTES_OF_PROVIDER) return false;
+        if (this.all.bytes + more > MAX_UPLOADED_BYTES || own.bytes + more > MAX_UPLOADED_BYTES_OF_PROVIDER)
+          return false;
         if (taken === 0) this.onLarge();
         take(bytes);
         return true;

@@ -37,8 +37,8 @@ const startOfMinute = (now: Instant): Instant => instant(now - (now % MILLISECON
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 /** Pages that are made at once; more would only make each other slower. */
-const MAX_RENDERING = 12;
-const MAX_WAITING_PAGES = 60;
+export const MAX_RENDERING = 12;
+export const MAX_WAITING_PAGES = 60;
 
 /** Answers every request with a page; `findMaker` is asked each time, for in development the build changes. */
 export function answerWithPages(instance: ServedInstance, findMaker: () => Promise<MakePage>) {

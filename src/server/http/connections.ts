@@ -61,7 +61,7 @@ export function tellToContinue(request: IncomingMessage, response: ServerRespons
 }
 
 /** Browsers wait for each answer; a program may run ahead a little. */
-const MAX_UNANSWERED = 16;
+export const MAX_UNANSWERED = 16;
 
 /**
  * Ends the connection of who sends request after request and waits for no answer: thousands fit into one read, and

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpAnswer, listen, RawConnection, sendHttp } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { ANONYMOUS_PATHS } from './anonymous-page-cache.ts';
 import { loadPages } from './load-pages.ts';
 
 let instance: TestInstance;
@@ -122,4 +123,32 @@ test('a page that is out of date says so and offers to load it again', async () 
   const { text } = await post('/settings', 'csrfToken=old');
   expect(text).toContain('<!DOCTYPE html>');
   expect(text).toMatch(/<a[^>]+href="\/settings"/);
+});
+
+/** Forms of a page that send something, but for the one in its foot, which is the same for all. */
+const formsOf = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g), ([form]) => form).filter(
+    (form) => /^<form[^>]* method="post"/i.test(form) && !/^<form[^>]* action="\/accept_cookies"/.test(form),
+  );
+
+const isSigned = (form: string): boolean => /name="csrfToken" value="[\w-]+\.[\w-]+"/.test(form);
+
+test('each form that a stranger is given is signed for them, on whichever page', async () => {
+  const pages = [...ANONYMOUS_PATHS, '/login?redirect=%2Finbox', '/reset_password/x', '/authenticate_user/x'];
+  const withForm: string[] = [];
+  for (const url of pages) {
+    const { text } = await instance.visitor().send({ url });
+    const forms = formsOf(text);
+    if (forms.length > 0) withForm.push(url);
+    expect([url, forms.filter((form) => !isSigned(form))]).toEqual([url, []]);
+  }
+  expect(withForm.sort()).toEqual([
+    '/authenticate_user/x',
+    '/forgot_password',
+    '/login',
+    '/login?redirect=%2Finbox',
+    '/other-services',
+    '/register',
+    '/resend_activation',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 
 /** Longer than any path of ours; what looks at paths need not be quick for longer ones. */
-const MAX_PATH_CHARACTERS = 2_048;
+export const MAX_PATH_CHARACTERS = 2_048;
 
 /** Whether a request asks for something that could be here: by one path of a sane length, under one name. */
 export function refuseTarget({ url = '', rawHeaders, httpVersion }: IncomingMessage): Problem | null {

@@ -60,8 +60,8 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
 }
 
 /** What a person sends is small and plain. */
-const MAX_VALUES = 2_000;
-const MAX_DEPTH = 8;
+export const MAX_VALUES = 2_000;
+export const MAX_DEPTH = 8;
 
 /** An upload is handed on as it came; anything else is read as JSON within narrow bounds. */
 async function readOperationBody(request: FastifyRequest, stream: IncomingMessage): Promise<unknown> {

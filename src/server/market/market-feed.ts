@@ -25,7 +25,7 @@ import {
 import { readLatestTrades } from './read-latest-trades.ts';
 
 /** Even if no notice comes through, the change rows are looked at this often. */
-const LOOK_EVERY_MILLISECONDS = 2_000;
+export const LOOK_EVERY_MILLISECONDS = 2_000;
 
 /** Reads the whole market as it stands at one position. */
 export async function loadMarket(db: Database, clock: Pick<Clock, 'now'>): Promise<LiveMarket> {

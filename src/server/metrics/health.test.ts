@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { createPool, openDatabase } from '../platform/database/database.ts';
+import { createPool, type Database, openDatabase } from '../platform/database/database.ts';
 import { Health, type HealthParts } from './health.ts';
 
 let database: TestDatabase;
@@ -13,6 +14,13 @@ afterAll(() => database.drop());
 
 /** Nobody listens on this port. */
 const nowhere = openDatabase(createPool({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 }));
+
+/** It takes every question, and never answers. */
+function silentDatabase(): Database {
+  const client = { query: (_asked: CompiledQuery) => new Promise<never>(() => undefined), release: () => undefined };
+  const pool = { connect: async () => client, end: async () => undefined };
+  return new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
 
 const OUTAGE = { since: instant(0), reason: 'Unexpected token <' };
 
@@ -50,6 +58,20 @@ describe('an instance', () => {
       database: 'unreachable',
       storePosition: null,
     });
+  });
+
+  test('whose database gives no answer is said to have none after two seconds, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { health } = openHealth({ db: silentDatabase() });
+    let status = 'not known yet';
+    void health.look().then((report) => {
+      status = report.status;
+    });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(status).toBe('not known yet');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status).toBe('not ready');
   });
 
   test('that is being stopped is not, though it has all it needs', async () => {

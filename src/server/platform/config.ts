@@ -194,7 +194,7 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
 
 const DEFAULT_SENDER = 'Anabranch <no-reply@localhost>';
 
-const DEFAULT_CONNECTIONS = 2_000;
+export const DEFAULT_CONNECTIONS = 2_000;
 
 const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
   port: set.PORT ?? 3000,

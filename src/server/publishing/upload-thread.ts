@@ -21,7 +21,7 @@ export interface ThreadOptions {
 
 const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
 /** The largest permitted upload becomes half of this. */
-const MAX_HEAP_MEGABYTES = 1_536;
+export const MAX_HEAP_MEGABYTES = 1_536;
 const PUBLICATION_TIMEOUT_MILLISECONDS = 120_000;
 /** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
 const IDLE_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;

@@ -49,7 +49,7 @@ export interface PushTransportOptions {
   readonly findAddresses?: FindAddresses;
 }
 
-const TIMEOUT_MILLISECONDS = 10_000;
+export const PUSH_TIMEOUT_MILLISECONDS = 10_000;
 /** The detail of a service that gave no answer in time. */
 export const SILENT = 'TOO SLOW';
 /** Of what a push service answers nothing is read but the status; beyond this the line is cut. */
@@ -62,7 +62,7 @@ export function openPushTransport(options: PushTransportOptions): PushTransport 
     contact,
     ownService,
     now,
-    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+    timeoutMilliseconds = PUSH_TIMEOUT_MILLISECONDS,
     findAddresses = openFinder(),
   } = options;
   const agent = new Agent({

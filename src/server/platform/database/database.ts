@@ -43,8 +43,8 @@ export interface DatabaseOptions {
 }
 
 /** Longest time for one statement and for waiting on a lock, so that no request hangs on the database. */
-const STATEMENT_MILLISECONDS = 15_000;
-const LOCK_MILLISECONDS = 10_000;
+export const STATEMENT_MILLISECONDS = 15_000;
+export const LOCK_MILLISECONDS = 10_000;
 
 export const createPool = ({
   connection,
