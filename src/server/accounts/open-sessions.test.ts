@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { grantRole } from '#server/accounts/grant-role.ts';
 import { hashingQueue } from '#server/accounts/passwords.ts';
 import { QueueFull } from '#server/platform/bounded-queue.ts';
+import { meetAtAccount } from '#testing/meet-at-account.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { until } from '#testing/until.ts';
 
 let one: TestInstance;
 let two: TestInstance;
@@ -191,29 +190,12 @@ describe('the session limit of three, on two instances', () => {
   const visitAll = (count: number): readonly Visitor[] =>
     Array.from({ length: count }, (_, n) => instances[n % 2 === 0 ? 0 : 1].visitor());
 
-  /**
-   * How often each status is answered where all log in at once. Nobody gets further than the account until five have
-   * come so far and the others are answered, however slow the machine is.
-   */
+  /** How often each status is answered where all log in at once, and five are let through to the account. */
   async function logInAtOnce(email: string, visitors: readonly Visitor[]): Promise<Record<string, number>> {
-    const { db } = one.parts;
-    const statuses: number[] = [];
-    const { logins } = await db.transaction().execute(async (holder) => {
-      await holder.selectFrom('users').where('email', '=', email).select('id').forUpdate().execute();
-      const logIn = async (visitor: Visitor) => {
-        statuses.push((await visitor.post('session', { username: email, password: PASSWORD })).status);
-      };
-      const logins = Promise.all(visitors.map(logIn));
-      await until('all but five are answered', () => statuses.length === visitors.length - 5);
-      await until('five meet at their account', async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(db);
-        return rows[0]?.count === 5;
-      });
-      return { logins };
-    });
-    await logins;
+    const logIns = visitors.map(
+      (visitor) => async () => (await visitor.post('session', { username: email, password: PASSWORD })).status,
+    );
+    const statuses = await meetAtAccount(one.database.db, email, logIns, 5);
     return Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]));
   }
 

@@ -67,7 +67,7 @@ describe('a server that misbehaves', () => {
     expect(row.sealed_facts).not.toBeNull();
     room.smtp.mode = 'accept';
     room.clock.advance(15 * SECOND);
-    expect(await deliverDueMail(delivery)).toEqual({ sent: 1, postponed: 0, failed: 0 });
+    expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 0, failed: 0 });
     expect(room.smtp.received).toHaveLength(1);
   });
 

@@ -73,12 +73,14 @@ describe('the one connection for notices', () => {
     await until('notices are heard again', () => isHeard('again'));
   });
 
-  test('is made again when nothing comes through any more, though nobody says so', async () => {
+  test('is made again when nothing comes through any more, though nobody says so', { timeout: 300_000 }, async () => {
     proxy.swallow();
-    await until('it is given up', async () => {
+    // After two of its own waits of five seconds.
+    const given = async (): Promise<boolean> => {
       proxy.restore();
       return reconnected === 2;
-    });
+    };
+    await until('it is given up', given, { within: 120_000 });
     await until('notices are heard again', () => isHeard('again'));
     expect(reconnected).toBe(2);
     expect([...new Set(heard)]).toEqual(['water again']);
