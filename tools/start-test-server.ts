@@ -68,7 +68,7 @@ async function startInstalled(
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 12_000);
   await execute('chown', ['postgres:postgres', folder]);
   await asPostgres('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust']);
-  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
+  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=150`;
   await asPostgres('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   return {
     name: `PostgreSQL ${major} of the machine`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRefusal } from '#server/platform/embedded-postgres/embedded-postgres-refusal.ts';
@@ -17,9 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   process.env.REFERENCE_DATABASE = name;
   if (process.env.TEST_DATABASE_URL) return () => dropDatabase(name);
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-tests-'));
-  const started = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  if (!started.ok) throw new Error(describeRefusal(started.reason));
-  const { connection, stop } = started.value;
+  const { connection, stop } = await startRoomyServer(folder);
   const url = new URL(`postgres://localhost/${connection.database}`);
   url.username = connection.user;
   url.password = connection.password ?? '';
@@ -30,4 +28,19 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Three files at once, of which each may hold four instances and what looks at them from beside. */
+const MAX_CONNECTIONS = 150;
+
+/** The product's own server, with all that is set for it, but for more connections than a single instance needs. */
+async function startRoomyServer(dataDir: string) {
+  const start = async () => {
+    const started = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    if (!started.ok) throw new Error(describeRefusal(started.reason));
+    return started.value;
+  };
+  await (await start()).stop();
+  await appendFile(join(dataDir, 'cluster', 'postgresql.conf'), `max_connections = ${MAX_CONNECTIONS}\n`);
+  return start();
 }
