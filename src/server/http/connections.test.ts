@@ -43,6 +43,15 @@ function expectPromisedHeaders(answer: string): void {
   for (const header of PROMISED) expect(answer).toMatch(header);
 }
 
+test('a server that is given no limits of its own keeps to those that operators read of', async () => {
+  const { server } = (await startTestInstance()).server;
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections }).toEqual({
+    ...{ headersTimeout: 5_000, requestTimeout: 300_000, timeout: 60_000, keepAliveTimeout: 10_000 },
+    maxConnections: 2_000,
+  });
+});
+
 test('a connection that says nothing is ended', async () => {
   const { connect } = await start({ silenceMilliseconds: 100 });
   expect(await connect().closed).toBe('');

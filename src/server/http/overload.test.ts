@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashingQueue } from '#server/accounts/passwords.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
+import { QueueFull } from '../platform/bounded-queue.ts';
 import { loadPages } from './load-pages.ts';
 import { CALLS_PER_MINUTE } from './rate-limits.ts';
 
@@ -173,4 +175,38 @@ test('more pages at once than can be made are asked to come back, while files an
   expect(refused?.headers['content-type']).toMatch(/^text\/html/);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await instance.server.inject({ url: '/login' })).statusCode).toBe(200);
+});
+
+test('twelve pages are made at once and sixty wait: one more is asked to come back, and all others come', async () => {
+  const done = Promise.withResolvers<void>();
+  let begun = 0;
+  const make = async () => {
+    begun += 1;
+    await done.promise;
+    return { status: 200, headers: [], body: Buffer.from('a page') };
+  };
+  instance = await startTestInstance({ pages: { ...(await loadPages()), make } });
+  const ask = async (n: number) => (await instance.server.inject({ url: `/login?from=${n}` })).statusCode;
+  const asked = Array.from({ length: 12 + 60 + 1 }, (_, n) => ask(n));
+  expect([await Promise.race(asked), begun]).toEqual([503, 12]);
+  done.resolve();
+  const statuses = await Promise.all(asked);
+  expect([statuses.filter((status) => status === 200).length, begun]).toEqual([12 + 60, 12 + 60]);
+});
+
+test('two passwords are hashed at once and twenty wait: one more is asked to come back, as operators read', async () => {
+  await start();
+  const done = Promise.withResolvers<void>();
+  let begun = 0;
+  const hash = () =>
+    hashingQueue.run(async () => {
+      begun += 1;
+      await done.promise;
+    });
+  const asked = Array.from({ length: 2 + 20 }, hash);
+  await expect(hash()).rejects.toThrow(QueueFull);
+  expect(begun).toBe(2);
+  done.resolve();
+  await Promise.all(asked);
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain('| passwords that are hashed at once | 2; 20 wait |');
 });

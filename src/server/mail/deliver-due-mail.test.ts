@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MailRoom } from '#testing/open-mail-room.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { findLink, readMail, startSmtpServer } from '#testing/start-smtp-server.ts';
@@ -240,6 +240,21 @@ describe('several instances', () => {
     expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 0, postponed: 0, failed: 0 });
     room.clock.advance(2 * MINUTE);
     expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 0, failed: 0 });
+  });
+
+  test('leave a mail alone that is under way for twice as long as an attempt may last, which is a minute', async () => {
+    const bounds = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => bounds.mockRestore());
+    await room.enqueue(activation());
+    await deliverDueMail(room.makeDelivery());
+    expect(bounds.mock.calls).toEqual([[MINUTE]]);
+    await room.enqueue(activation());
+    const claim = () => claimDueMail(room.database.db, room.clock.now());
+    expect(await claim()).not.toBeNull();
+    room.clock.advance(2 * MINUTE - 1);
+    expect(await claim()).toBeNull();
+    room.clock.advance(1);
+    expect(await claim()).not.toBeNull();
   });
 
   test('repeat the mail of one that was killed between the sending and the mark, under the same Message-ID', async () => {

@@ -4,6 +4,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import { SILENT_LOG } from '#testing/start-test-instance.ts';
 import { type ThreadOptions, UploadThread } from './upload-thread.ts';
 
@@ -61,6 +62,31 @@ test('an upload that has no end is ended', async () => {
   start(`for (; request.receivedBy === 'never ends'; ); answer({})`, { limitMilliseconds: 5_000 });
   expect(await publish('never ends')).toMatchObject({ ok: false, problem: { status: 503 } });
   expect(await publish('lives')).toMatchObject({ ok: true });
+});
+
+test('an upload may be published for two minutes, its thread waits for another for ten, and has a heap of one and a half gigabytes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, lines } = captureLog();
+  start(
+    `if (request.receivedBy !== 'never ends') answer({ threadId, heap: resourceLimits.maxOldGenerationSizeMb })`,
+    { log },
+    `import { resourceLimits, threadId } from 'node:worker_threads';`,
+  );
+  const told = async () => (await publish('lives')) as { readonly value?: { readonly threadId: number } };
+  const first = await told();
+  expect(first).toMatchObject({ value: { heap: 1_536 } });
+  vi.advanceTimersByTime(10 * 60_000 - 1);
+  expect(await told()).toEqual(first);
+  vi.advanceTimersByTime(10 * 60_000);
+  const second = await told();
+  expect(second.value?.threadId).not.toBe(first.value?.threadId);
+  const endless = publish('never ends');
+  vi.advanceTimersByTime(120_000 - 1);
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['a publication took too long and was ended']);
+  expect(await endless).toMatchObject({ ok: false, problem: { status: 503 } });
 });
 
 test('an error of the thread is thrown with its code, one of the database answered', async () => {

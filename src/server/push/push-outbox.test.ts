@@ -182,6 +182,14 @@ describe('the next message', () => {
     expect(await isOf({ people: [anna, bob] })).toBeNull();
   });
 
+  test('is none that is under way, for a minute: six times as long as an attempt may last', async () => {
+    await addBrowser(anna, 'laptop');
+    await tell(anna);
+    await take(NOON);
+    expect(await claim(later(MINUTE - 1))).toBeNull();
+    expect(await claim(later(MINUTE))).toMatchObject({ topic: 'rule-1', attempts: 2 });
+  });
+
   test('is one that was put off by a clock that was ahead by more than any wait, and none that waits for a day', async () => {
     await addBrowser(anna, 'laptop');
     await tell(anna, { at: later(DAY) });
