@@ -73,14 +73,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 
 type LiveUpdates = typeof import('./live/live.tsx').default;
 
-/** A page that comes by script was asked for so long before it is there; the one that was served, when the document was. */
-const A_MOMENT = 5_000;
-
 /** What changes in the market comes when the page has been at rest for a moment; without it the page is as it was. */
 function Live({ onClosed }: Pick<ComponentProps<LiveUpdates>, 'onClosed'>) {
   const [Updates, setUpdates] = useState<LiveUpdates>();
   const isDrawnHere = useIsHydrated();
-  const [since] = useState(isDrawnHere ? performance.now() - A_MOMENT : 0);
+  const [drawnAt] = useState(isDrawnHere ? performance.now() : 0);
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./live/live.tsx').then(
@@ -90,7 +87,7 @@ function Live({ onClosed }: Pick<ComponentProps<LiveUpdates>, 'onClosed'>) {
     }, 500);
     return () => clearTimeout(timer);
   }, []);
-  return Updates && <Updates since={since} onClosed={onClosed} />;
+  return Updates && <Updates drawnAt={drawnAt} onClosed={onClosed} />;
 }
 
 /** As the page that is open asks for it. */

@@ -1,4 +1,5 @@
 import { isKeptPath } from '#contract/kept-page.ts';
+import type { SignedIn, SignedOut } from '../../shell-data.ts';
 
 interface OpenPage {
   readonly pathname: string;
@@ -7,10 +8,14 @@ interface OpenPage {
   readonly isAtRest: boolean;
   /** When its figures were asked for; a page without figures has no such time. */
   readonly now: number | undefined;
-  /** Whether its words are those of a release, which is read under its banner alone. */
-  readonly isPreview: boolean;
+  /** Who reads it, and which release, if any; undefined where the frame failed. */
+  readonly reader: Pick<SignedIn, 'user' | 'preview'> | Pick<SignedOut, 'user'> | undefined;
 }
 
 /** The address under which a page is kept for when there is no network; null where it is not. */
-export const pathToKeep = ({ pathname, search, isAtRest, now, isPreview }: OpenPage): string | null =>
-  isAtRest && !isPreview && now !== undefined && isKeptPath(pathname) ? pathname + search : null;
+export const pathToKeep = ({ pathname, search, isAtRest, now, reader }: OpenPage): string | null =>
+  isAtRest && !isPreview(reader) && now !== undefined && isKeptPath(pathname) ? pathname + search : null;
+
+/** Whether its words are those of a release, which is read under its banner alone. */
+const isPreview = (reader: OpenPage['reader']): boolean =>
+  reader?.user != null && (reader.preview?.shown ?? null) !== null;
