@@ -229,7 +229,7 @@ const WEB: BoundaryLines = {
   'web/features/home': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/live': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/inbox': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
-  'web/features/kept-pages': ['contract', 'web', 'web/page'],
+  'web/features/kept-pages': ['contract', 'web', 'web/page', 'web/ui'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/basin-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isPlainClick } from '../ui/is-plain-click.ts';
 import { type FigureQuery, saysWhoUrl, type TracedFigure } from './provenance.ts';
 import css from './says-who.module.css';
 import { SaysWhoDialog } from './says-who-dialog.tsx';
@@ -21,7 +22,7 @@ export function SaysWho<One extends TracedFigure>({ figure, query, about, text =
   const [isOpen, setIsOpen] = useState(false);
   const url = saysWhoUrl(figure, query);
   const open = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setIsOpen(true);
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 
 interface PartLinkProps {
   /** Id of an element on this page. */
@@ -15,8 +16,7 @@ export function PartLink({ to, children }: PartLinkProps) {
     <a
       href={`#${to}`}
       onClick={(event) => {
-        // Another tab or window is the browser's.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void navigate({ search, hash: to });
       }}

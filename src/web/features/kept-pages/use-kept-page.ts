@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { copyPageToKeep } from './copy-page-to-keep.ts';
 
 /** So long a page is at rest before it is kept: what comes after it is there by then. */
@@ -38,14 +39,10 @@ async function keep(page: Pick<PageToKeep, 'csrfToken' | 'path' | 'at' | 'isDemo
 
 /** Without a network, a link to a page that is kept opens it; any other waits, as ever. */
 async function openKept(click: MouseEvent): Promise<void> {
-  if (navigator.onLine || !('caches' in window) || staysOpen(click)) return;
+  if (navigator.onLine || !('caches' in window) || !isPlainClick(click)) return;
   const { target } = click;
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== location.origin || !isKeptPath(link.pathname)) return;
   const isKept = (await caches.match(keptAddress(link.pathname + link.search))) !== undefined;
   if (isKept && !navigator.onLine) location.assign(link.href);
 }
-
-/** Whether the page stays, for the browser does something else with it, such as opening a tab. */
-const staysOpen = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  [button !== 0, ctrlKey, metaKey, shiftKey, altKey].includes(true);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathWithin } from '../../redirect-to.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 
 /**
  * While there is no network a tap on a link keeps the page that is open: there is nothing to put in its place. The page
@@ -37,6 +38,3 @@ function findPage(event: MouseEvent): string | null {
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
   return isSamePage ? null : link.pathname + link.search + link.hash;
 }
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && ![ctrlKey, metaKey, shiftKey, altKey].includes(true);
