@@ -139,6 +139,18 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
     await zone.press('Enter');
     await zone.press('Escape');
     await expect(zone).toHaveValue('7 VIC Murray (Barmah to SA) (Default)');
+    // What stands there goes with the first key, and Tab takes what was found; where nothing was typed it takes nothing.
+    await zone.blur();
+    await zone.click();
+    await page.keyboard.type('11');
+    await expect(options).toHaveText([/^11 NSW Murray/]);
+    await page.keyboard.press('Tab');
+    await expect(zone).toHaveValue(/^11 NSW Murray/);
+    await expect(zone).not.toBeFocused();
+    await zone.press('ArrowDown');
+    await zone.press('ArrowDown');
+    await zone.press('Tab');
+    await expect(zone).toHaveValue(/^11 NSW Murray/);
     await zone.fill('murray');
     await options.filter({ hasText: 'SA Murray' }).click();
     await expect(zone).toHaveValue('12 SA Murray');
