@@ -56,6 +56,8 @@ test.each([
   // By one that was wrong.
   ['2027-04-01', '2027-03-30', true],
   ['2033-04-01', '2027-04-01', true],
+  // By a rule that was another one.
+  ['2027-02-01', '2027-02-20', true],
 ] as const)('where %s was noted last, the turn of %s is due: %s', (noted, today, isDue) => {
   const turn = lastRuleTurn(AUTUMN, calendarDate(today));
   expect(turn !== null && isTurnDue(turn, noted && calendarDate(noted), calendarDate(today))).toBe(isDue);

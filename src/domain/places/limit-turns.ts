@@ -35,6 +35,9 @@ export function nextRuleTurn(model: LimitModel, today: CalendarDate): RuleTurn |
 /** Clocks that are set anew are that far apart at most; what is noted of a day after that was noted by one that was wrong. */
 const DAYS_CLOCKS_DIFFER = 1;
 
-/** Whether a turn is to be noted where the last one that was noted is of another day; null: none was. */
+/**
+ * Whether a turn is to be noted where the last one that was noted is of another day; null: none was. One of a later day than the
+ * rule now says was noted by another rule.
+ */
 export const isTurnDue = (turn: RuleTurn, noted: CalendarDate | null, today: CalendarDate): boolean =>
-  noted === null || noted < turn.day || noted > addDays(today, DAYS_CLOCKS_DIFFER);
+  noted === null || (noted <= today ? noted !== turn.day : noted > addDays(today, DAYS_CLOCKS_DIFFER));

@@ -6,6 +6,7 @@ import { neverRead } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { EventLoopTurns } from '../platform/event-loop-turns.ts';
 import { Findings, type FoundInChange, type FoundMatch } from './found-match.ts';
@@ -57,13 +58,13 @@ export const matchNextChanges = ({ db, watch, market, quarantine }: Matching, no
     `.execute(transaction);
     const [progress] = rows;
     if (progress === undefined) return NOTHING;
-    // What a rule closes or opens today is asked of the day of the market.
-    market.advanceTo(now);
     const upTo = market.position;
     // Read after the position: whoever saved a rule before one of these changes is among them.
     await watch.catchUp(transaction);
     const changes = await readChangesAfter(transaction, { after: progress.position, upTo, count: CHANGES_AT_ONCE });
     if (changes.length === 0) return NOTHING;
+    // What a rule closes or opens today is asked of the day of the market; a clock that noted a day may be a little ahead.
+    market.advanceTo(latestOf(now, changes));
     const { found, reached } = await findInTurn(transaction, { watch, market }, changes, progress);
     const { matches, told } = await tellFound(transaction, found, {
       ...{ now, quarantine, reference: market.reference, revision: watch.revision },
@@ -73,6 +74,15 @@ export const matchNextChanges = ({ db, watch, market, quarantine }: Matching, no
     if (told.length > 0) await sayInboxesChanged(transaction, [...new Set(told)]);
     return { isDone: reached.position >= upTo, matches };
   });
+
+const latestOf = (now: Instant, changes: readonly ChangeRow[]): Instant =>
+  changes.reduce(
+    (latest, { topic, at }) => (topic === 'limits' && at > latest && at <= now + MAX_MILLISECONDS_AHEAD ? at : latest),
+    now,
+  );
+
+/** A change that is further ahead was noted by a clock that was wrong. */
+const MAX_MILLISECONDS_AHEAD = MILLISECONDS_PER_HOUR;
 
 /** Every change up to a position was matched, of the next one every listing up to an id. */
 interface Progress {

@@ -3,7 +3,7 @@ import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
-import { appendLimitReadings } from '../reference/append-limit-readings.ts';
+import { appendHistory, appendLimitReadings } from '../reference/append-limit-readings.ts';
 import { readLastLimitChange, readLatestReadings } from './demo-store.ts';
 import { startOfHistory } from './generate-trades.ts';
 import {
@@ -45,7 +45,7 @@ export async function addEarlierReadings(
       ].map(([at, rows]) => ({ at, rows })),
     ];
     for (const { at, rows } of deliveries.toSorted((left, right) => left.at - right.at))
-      await appendLimitReadings(transaction, rows, at);
+      await appendHistory(transaction, rows, at);
     return first.length;
   });
 }

@@ -47,6 +47,11 @@ describe('the history of a limit', () => {
     const history = recallLimits([broken], [{ limitId: broken.id, at: FIRST_READ, isOpen: true }]);
     const days = ['2027-03-31', '2027-04-01', '2027-06-30', '2027-07-01'];
     expect(days.map((day) => history.isOpen(broken.id, at(day)))).toEqual([true, false, false, true]);
+    // As long as it is closed prices part, and they meet again when it opens.
+    const partings = ['2027-03-31', '2027-04-01', '2027-06-30', '2027-07-02'].map((day) =>
+      history.partingAt(broken.id, at(day)),
+    );
+    expect(partings.map((parting) => Math.round(parting * 100))).toEqual([0, 1, 87, 0]);
   });
 
   test('without a reading is open for an order, and closed for an account', () => {

@@ -1,6 +1,8 @@
 import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
 import { isClosedByRule } from '#domain/places/limit-model.ts';
+import { nextRuleTurn } from '#domain/places/limit-turns.ts';
+import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
@@ -52,15 +54,8 @@ export function recallLimits(limits: readonly Limit[], turns: readonly LimitTurn
   const stretchesOf = new Map(limits.map((limit) => [limit.id, listStretches(limit, turnsOf.get(limit.id) ?? [])]));
   const stretchAt = (limitId: LimitId, at: Instant): Stretch | undefined =>
     stretchesOf.get(limitId)?.findLast(({ from }) => from <= at);
-  const seasonal = new Map(
-    limits.filter(({ model }) => model.kind === 'seasonal_cap').map(({ id, model }) => [id, model]),
-  );
-  const isClosedOnDay = (limitId: LimitId, at: Instant): boolean => {
-    const model = seasonal.get(limitId);
-    return model !== undefined && isClosedByRule(model, localDateOf(at));
-  };
   return {
-    isOpen: (limitId, at) => (stretchAt(limitId, at)?.isOpen ?? true) && !isClosedOnDay(limitId, at),
+    isOpen: (limitId, at) => stretchAt(limitId, at)?.isOpen ?? true,
     partingAt(limitId, at) {
       const stretch = stretchAt(limitId, at);
       return stretch === undefined ? 0 : partAfter(stretch, at);
@@ -71,7 +66,10 @@ export function recallLimits(limits: readonly Limit[], turns: readonly LimitTurn
 function listStretches({ model }: Limit, turns: readonly LimitTurn[]): readonly Stretch[] {
   const isUsuallyOpen = USUALLY_OPEN[model.kind];
   const stretches: Stretch[] = [{ from: instant(0), isOpen: isUsuallyOpen, parting: isUsuallyOpen ? 0 : 1 }];
-  const [first, ...later] = turns.toSorted((left, right) => left.at - right.at);
+  const [first, ...later] = turnBySeason(
+    model,
+    turns.toSorted((left, right) => left.at - right.at),
+  );
   if (first === undefined) return stretches;
   for (const { at, isOpen } of [{ ...first, at: firstStateSince(first.at) }, ...later]) {
     const last = stretches.at(-1);
@@ -79,6 +77,26 @@ function listStretches({ model }: Limit, turns: readonly LimitTurn[]): readonly 
       stretches.push({ from: at, isOpen, parting: partAfter(last, at) });
   }
   return stretches;
+}
+
+/** Nobody asks of a time that is longer after the last reading. */
+const DAYS_AFTER_LAST = 730;
+
+/** The turns of a limit with those that its rule makes; the oldest first. */
+function turnBySeason(model: Limit['model'], turns: readonly LimitTurn[]): readonly LimitTurn[] {
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (model.kind !== 'seasonal_cap' || first === undefined || last === undefined) return turns;
+  const end = addDays(localDateOf(last.at), DAYS_AFTER_LAST);
+  const moments = turns.map(({ at }) => at);
+  for (
+    let turn = nextRuleTurn(model, localDateOf(first.at));
+    turn !== null && turn.day < end;
+    turn = nextRuleTurn(model, turn.day)
+  )
+    moments.push(startOfLocalDay(turn.day));
+  const isOpenAt = (moment: Instant): boolean =>
+    turns.findLast(({ at }) => at <= moment)?.isOpen === true && !isClosedByRule(model, localDateOf(moment));
+  return moments.sort((left, right) => left - right).map((at) => ({ ...first, at, isOpen: isOpenAt(at) }));
 }
 
 /** Since when a limit has been as it was first read. */

@@ -21,14 +21,15 @@ afterAll(() => market.drop());
 describe('seeding the facts of the demonstration', { shuffle: false }, () => {
   test('adds everything once, as a change of the reference and a change of the limits', async () => {
     expect(report.tables.every(({ rows, added }) => rows > 0 && added === rows)).toBe(true);
-    expect(report).toMatchObject({ position: 3, readings: 14 });
+    expect(report).toMatchObject({ position: 4, readings: 14 });
     const changes = await market.db.selectFrom('changes').select(['position', 'topic']).orderBy('position').execute();
     expect(changes).toEqual([
       { position: 1, topic: 'reference' },
-      // What was really read of limits comes with the reference.
+      // The last day of a rule, and what was really read of limits, come with the reference.
       { position: 2, topic: 'limits' },
-      { position: 3, topic: 'reference' },
-      { position: 4, topic: 'limits' },
+      { position: 3, topic: 'limits' },
+      { position: 4, topic: 'reference' },
+      { position: 5, topic: 'limits' },
     ]);
   });
 
@@ -37,12 +38,12 @@ describe('seeding the facts of the demonstration', { shuffle: false }, () => {
     const providers = await db.selectFrom('data_providers').select('is_simulated').execute();
     const readings = await db
       .selectFrom('limit_readings')
-      .where('position', '>', 2)
+      .where('position', '>', 3)
       .select(['is_simulated', 'position', 'measure'])
       .execute();
     expect(readings).toHaveLength(14);
     expect(providers.every(({ is_simulated }) => is_simulated)).toBe(true);
-    expect(readings.every(({ is_simulated, position }) => is_simulated && position === 4)).toBe(true);
+    expect(readings.every(({ is_simulated, position }) => is_simulated && position === 5)).toBe(true);
     expect(readings).toContainEqual(expect.objectContaining({ measure: { level: 96_800_000_000 } }));
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { TradedDays } from '#domain/statistics/traded-days.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
@@ -77,6 +78,9 @@ export async function catchUp(
     }
     const { toldLimits, latestTrades } = market;
     market.put(draft);
+    const { limitsAt } = changes;
+    // A day that another instance has noted has begun, though the clock here is a moment behind.
+    if (limitsAt !== null && localDateOf(limitsAt) === addDays(market.today, 1)) market.advanceTo(limitsAt);
     applyFacts(market, facts);
     market.position = upTo;
     return {

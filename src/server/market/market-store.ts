@@ -9,7 +9,7 @@ import type { DataProvider } from '#domain/search/market-view.ts';
 import { movementWindows, type TradeSide } from '#domain/statistics/movement.ts';
 import type { TradedDay } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
+import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -135,20 +135,24 @@ export interface Changes {
   readonly topics: ReadonlySet<Tables['changes']['topic']>;
   readonly marks: readonly number[];
   readonly batches: readonly number[];
+  /** When a limit was last read, or turned by its rule; null: none was. */
+  readonly limitsAt: Instant | null;
 }
 
 /** The changes after a position, in a snapshot of the store. */
 export async function readChanges(transaction: DatabaseTransaction, after: number): Promise<Changes> {
   const changes = await transaction
     .selectFrom('changes')
-    .select(['position', 'topic', 'batch_id', 'row_mark'])
+    .select(['position', 'topic', 'batch_id', 'row_mark', 'at'])
     .where('position', '>', after)
+    .orderBy('position')
     .execute();
   const ofListings = changes.filter(({ topic }) => topic === 'listings');
   return {
     topics: new Set(changes.map(({ topic }) => topic)),
     marks: [...new Set(ofListings.map(({ position, row_mark }) => row_mark ?? position))],
     batches: ofListings.flatMap(({ batch_id }) => batch_id ?? []),
+    limitsAt: changes.findLast(({ topic }) => topic === 'limits')?.at ?? null,
   };
 }
 

@@ -33,6 +33,15 @@ export async function appendLimitReadings(
   now: Instant,
 ): Promise<number> {
   await noteDueTurns(transaction, now);
+  return appendHistory(transaction, readings, now);
+}
+
+/** The same of readings that came in long ago: they are of no day of a rule that is still to be noted. */
+export async function appendHistory(
+  transaction: DatabaseTransaction,
+  readings: readonly NewLimitReading[],
+  now: Instant,
+): Promise<number> {
   const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
   await insertRows(transaction, {
     table: 'limit_readings',

@@ -4,6 +4,8 @@ import type { LimitModel } from '#domain/places/limit-model.ts';
 import { isTurnDue, lastRuleTurn, type RuleTurn } from '#domain/places/limit-turns.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
@@ -12,6 +14,11 @@ import type { RecurringJob } from '../platform/jobs/job.ts';
 interface DueTurn extends RuleTurn {
   readonly limit: LimitId;
 }
+
+/** A clock that is further behind the last change of the market is wrong: it notes nothing. */
+const MAX_MILLISECONDS_BEHIND = MILLISECONDS_PER_DAY;
+/** Once by a clock that was wrong and once on the day itself: two clocks that are days apart note no more than that against each other. */
+const MAX_NOTES_OF_DAY = 2;
 
 /**
  * Notes the last day on which the rule of each limit closed it, or no longer did, as one change of the market, so that pages and
@@ -37,13 +44,22 @@ export async function noteDueTurns(transaction: DatabaseTransaction, now: Instan
 
 async function listDueTurns(db: Database, now: Instant): Promise<readonly DueTurn[]> {
   const today = localDateOf(now);
-  const { rows } = await sql<{ id: LimitId; model: LimitModel; noted: CalendarDate | null }>`
-    select id, model, (select day from limit_turns where limit_id = limits.id order by position desc limit 1) as noted
-    from limits where model ->> 'kind' = 'seasonal_cap' order by id
+  const { rows } = await sql<{
+    id: LimitId;
+    model: LimitModel;
+    noted: CalendarDate | null;
+    often: readonly CalendarDate[];
+  }>`
+    select id, model, (select day from limit_turns where limit_id = limits.id order by position desc limit 1) as noted,
+      array(select day::text from limit_turns where limit_id = limits.id group by day having count(*) >= ${MAX_NOTES_OF_DAY}) as often
+    from limits where model ->> 'kind' = 'seasonal_cap'
+      and coalesce((select at from changes order by position desc limit 1) <= ${at(instant(now + MAX_MILLISECONDS_BEHIND))}, true)
+    order by id
   `.execute(db);
-  return rows.flatMap(({ id, model, noted }): DueTurn[] => {
+  return rows.flatMap(({ id, model, noted, often }): DueTurn[] => {
     const turn = lastRuleTurn(model, today);
-    return turn !== null && isTurnDue(turn, noted, today) ? [{ limit: id, ...turn }] : [];
+    if (turn === null || often.includes(turn.day)) return [];
+    return isTurnDue(turn, noted, today) ? [{ limit: id, ...turn }] : [];
   });
 }
 

@@ -24,6 +24,10 @@ describe('the model of a limit', () => {
     ['{"kind":"lesser_of_two","yearlyVolume":200}', /^yearlyVolume: /],
     ['{"kind":"lesser_of_two","yearlyVolume":"200"}', 'yearlyVolume: not a volume such as 85 GL or 1500 ML'],
     ['{"kind":"seasonal_cap","cap":"1500 ML","closedFrom":"04-31x","closedTo":"06-30"}', /^closedFrom: not a day/],
+    [
+      '{"kind":"seasonal_cap","cap":"1500 ML","closedFrom":"07-01","closedTo":"06-30"}',
+      'closed on every day of the year',
+    ],
     ['{"kind":"dated_releases","releases":[]}', /^releases: /],
   ])('%s is refused with a sentence', (text, reason) => {
     const parsed = parseLimitModel(text);

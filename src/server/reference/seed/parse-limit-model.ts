@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import type { LimitModel } from '#domain/places/limit-model.ts';
+import { lastRuleTurn } from '#domain/places/limit-turns.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
+import { NO_WATER } from '#domain/units/volume.ts';
 
 const volume = z.string().transform((text, context) => {
   const litres = parseWrittenVolume(text);
   if (litres === null) context.addIssue({ code: 'custom', message: 'not a volume such as 85 GL or 1500 ML' });
   return litres ?? z.NEVER;
 });
+/** Closed on every day it would be no limit: an order closes such a one. */
+const isOpenSometimes = (season: { readonly closedFrom: string; readonly closedTo: string }): boolean =>
+  lastRuleTurn({ kind: 'seasonal_cap', cap: NO_WATER, ...season }, calendarDate('2027-01-01')) !== null;
+
 const dayOfYear = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'not a day of the year such as 07-01');
 
 /** The models of the domain, with volumes written as `100 GL`. */
@@ -25,7 +32,9 @@ const model: z.ZodType<LimitModel> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('threshold'), opensAbove: volume, closesBelow: volume }),
   z.strictObject({ kind: z.literal('lesser_of_two'), yearlyVolume: volume }),
-  z.strictObject({ kind: z.literal('seasonal_cap'), cap: volume, closedFrom: dayOfYear, closedTo: dayOfYear }),
+  z
+    .strictObject({ kind: z.literal('seasonal_cap'), cap: volume, closedFrom: dayOfYear, closedTo: dayOfYear })
+    .refine(isOpenSometimes, 'closed on every day of the year'),
   z.strictObject({ kind: z.literal('zone_maximum'), maximum: volume }),
   z.strictObject({ kind: z.literal('zone_minimum'), minimum: volume }),
   z.strictObject({ kind: z.literal('published') }),
