@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, overflows, section, test } from './fixtures.ts';
+import { neverEnd } from './waits.ts';
 
 /** Sells 20 ML in the own zone, where one provider has more bids than stand open at once. */
 const openSaleWithManyBids = async (page: Page): Promise<void> => {
@@ -213,6 +214,8 @@ test.describe('the detail of a purchase', () => {
       await held;
       await route.continue();
     });
+    // What comes late is shown without it, which the page waits 1.5 seconds for.
+    await neverEnd(page, 1_500);
     await page.goto('/search/buy/temporary/results?volume=120');
     await page.evaluate(() => {
       const seen: boolean[] = [];

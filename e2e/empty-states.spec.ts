@@ -1,5 +1,6 @@
 import { expect, expectRefusals, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
+import { pauseClock } from './waits.ts';
 
 const ALERTS = 'You have no alerts. An alert tells you when water is offered or wanted at your price,';
 const INBOX = 'Nothing yet. Messages from your alerts will appear here:';
@@ -37,7 +38,7 @@ test('words that nobody told are asked for again after five seconds; those that 
   await page.goto('/inbox');
   const words = await standIn(page, WORDS, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/content/empty_states'));
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page);
   await page.getByRole('link', { name: 'Edit Rules' }).click();
   await failed;
   await expect(page.getByRole('link', { name: 'Make your first alert' })).toBeVisible();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problems.ts';
 import { expect, field, forgiveRefusals, test } from './fixtures.ts';
+import { AFTER_FORM, AFTER_RESULTS, expectNextPages } from './next-pages.ts';
 import { standIn } from './stand-in.ts';
+import { pauseClock } from './waits.ts';
 
 const SEARCHES = '**/api/zones/find_*/**';
 
@@ -123,6 +125,7 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
   }
 
   test('keeps its form when the network breaks, twice in a row', async ({ page, complaints }) => {
+    await expectNextPages(page, AFTER_FORM);
     // The browser believes in its network still; every call of the page fails all the same.
     const network = await standIn(page, '**/*', (route) => route.abort('connectionfailed'));
     for (const _ of ['first', 'second']) {
@@ -140,7 +143,8 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
     // From here on the clock of the page is that of the server, until there is none to hear.
     await page.clock.install();
     await page.reload();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await expectNextPages(page, AFTER_FORM);
+    await pauseClock(page);
     const wentAt = await page.evaluate(() => Date.now());
     const minute = new Date(wentAt).toLocaleTimeString('en-AU', {
       ...{ timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' },
@@ -162,6 +166,7 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
   });
 
   test('waits while there is no network at all, and says since when', async ({ page, context, complaints }) => {
+    await expectNextPages(page, AFTER_FORM);
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toContainText(
       /Offline since \d{1,2}:\d{2}.*This is the last page that loaded/,
@@ -194,11 +199,8 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
     test(`lead back to the form of their search: ${kind}`, async ({ comeBackAs, page, complaints }) => {
       await comeBackAs();
       const results = `/search/buy/${kind}/results?volume=120&unit=ML${more}`;
-      const code = page.waitForResponse(/search-form-page-.*\.js/);
       await page.goto(results);
-      // Until the page has it with all that it needs: what is idle for a moment may go on fetching.
-      await page.evaluate((url) => import(url), (await code).url());
-      await page.waitForLoadState('networkidle');
+      await expectNextPages(page, AFTER_RESULTS);
       const network = await standIn(page, '**/*', (route) => route.abort('connectionfailed'));
       await page.getByRole('link', { name: 'Search Again' }).first().click();
       await expect(lost(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+import { neverEnd } from './waits.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -24,12 +25,7 @@ test.describe('a first visit', () => {
     await comeBackAs();
     await page.route('**/a/parts-for-few-*.js', () => new Promise(() => undefined));
     // Nor is it given up, which takes the page ten seconds.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout;
-      Object.assign(window, {
-        setTimeout: (...given: Parameters<typeof wait>) => (given[1] === 10_000 ? 0 : wait(...given)),
-      });
-    });
+    await neverEnd(page, 10_000);
     await page.goto('/overview');
     const banner = page.getByRole('region', { name: 'Cookies' });
     const served = await banner.elementHandle();

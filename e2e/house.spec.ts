@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE, type Problem } from '#contract/problems.ts';
 import { expect, expectNoBarriers, expectRefusals, expectTakenOver, test } from './fixtures.ts';
+import { AFTER_RESULTS, expectNextPages } from './next-pages.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -85,8 +86,7 @@ test.describe('on the way to another page', () => {
   test('without a network the page stays, and the other opens when there is one', async ({ page, context }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.innerText();
-    // The code of the pages that come next is there.
-    await page.waitForLoadState('networkidle');
+    await expectNextPages(page, AFTER_RESULTS);
     await context.setOffline(true);
     const bar = page.getByRole('status').filter({ hasText: 'Offline since' });
     await expect(bar).toContainText(/Offline since \d{1,2}:\d\d\s[ap]m\. This is the last page that loaded/);
@@ -107,7 +107,7 @@ test.describe('on the way to another page', () => {
     page,
     context,
   }) => {
-    await page.waitForLoadState('networkidle');
+    await expectNextPages(page, AFTER_RESULTS);
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
     await page.getByRole('link', { name: 'Change location' }).first().click();
@@ -116,13 +116,13 @@ test.describe('on the way to another page', () => {
   });
 
   test('back without a network keeps the page too', { tag: '@desk' }, async ({ page, context }) => {
+    await expectNextPages(page, AFTER_RESULTS);
     await page
       .getByRole('link', { name: /^Open / })
       .first()
       .click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Buy from/);
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goBack();
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
+import { neverEnd } from './waits.ts';
 
 /** The panel of the reader's zone. */
 const ownZone = (page: Page) => page.locator('section[id^="zone-"]').filter({ hasText: 'My Zone' });
@@ -122,6 +123,8 @@ test('what has a file of its own comes in one go to who gets there by a link: th
   tag: '@desk',
 }, async ({ page, comeBackAs }) => {
   await comeBackAs();
+  // What comes late is shown without it, which the page waits 1.5 seconds for.
+  await neverEnd(page, 1_500);
   await page.goto('/overview/storage');
   await page.evaluate(() => {
     const seen: string[] = [];

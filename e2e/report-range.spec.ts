@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, calendarDate, printDate } from '#domain/uni
 import { localDateOf } from '#domain/units/instant.ts';
 import { expect, expectNoBarriers, field, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
+import { pauseClock } from './waits.ts';
 
 /** As the market has it, in which time stands still. */
 let today: CalendarDate;
@@ -65,7 +66,7 @@ test('@desk who leaves the report before the keys rest is not called back', asyn
   await page.goto('/reports/temporary');
   const start = page.getByRole('slider', { name: 'Start of the range' });
   await start.focus();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page);
   const [before, asked] = [await edgeOf(start), [] as string[]];
   await page.keyboard.press('ArrowRight');
   await expect(start).toHaveAttribute('aria-valuenow', String(before + 1));
@@ -122,7 +123,7 @@ test('@desk on a slow line the range that was chosen last is what comes, and eac
   };
   /** What was asked for of these months, in order, each once. */
   const listAsked = () => [...new Set(asked.filter((from) => from !== null && from >= firstAt(1)))];
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page);
   await expectSaidByTurns(page);
   const letGo = hold();
   await start.focus();

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The files of the pages that the results lead to (`PreloadPages`). */
+export const AFTER_RESULTS = ['search-form-page', 'detail-page', 'brokers-page'] as const;
+/** As of the form of a search. */
+export const AFTER_FORM = ['results-page'] as const;
+
+/**
+ * Waits until the page has asked for the code of those that come next, and has it with all that it needs. Where the network
+ * goes before that, the router loads the page that is open anew.
+ */
+export async function expectNextPages(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const link = page.locator(`link[rel=modulepreload][href*="/${name}-"]`);
+    await expect(link).toBeAttached();
+    await page.evaluate((url) => import(url), (await link.getAttribute('href')) ?? '');
+  }
+}
