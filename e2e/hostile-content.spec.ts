@@ -29,9 +29,8 @@ test('with hostile words in every document, and no content security policy, noth
   }
   // By the router as well, whose script puts the words into the page itself.
   await page.goto(`${origin}/university`);
-  await page.mouse.move(300, 300);
-  await page.waitForLoadState('networkidle');
   await page.locator('main a[href="/university/hostile"]').first().click();
+  await page.waitForURL(`${origin}/university/hostile`);
   await page.waitForLoadState('networkidle');
   expect(await page.locator(`html[data-${HOSTILE_MARK}]`).count()).toBe(0);
   await instance.stop();

@@ -144,7 +144,6 @@ test('a heading that gets the focus by itself shows it to who uses keys, and to 
 }) => {
   await comeBackAs();
   await page.goto('/search/buy/temporary');
-  await page.waitForLoadState('networkidle');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const heading = page.getByRole('heading', { level: 1 });
   await menu.getByRole('link', { name: 'Settings' }).click();

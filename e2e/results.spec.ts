@@ -46,7 +46,6 @@ test.describe('results', () => {
 
   test('are saved as a file, or it is said that they were not @desk', async ({ page, complaints }) => {
     await page.goto(`${RESULTS}?volume=120`);
-    await page.waitForLoadState('networkidle');
     const save = page.getByRole('button', { name: 'Download CSV' });
     const network = await standIn(page, /results-csv/, (route) => route.abort());
     await save.click();
@@ -55,7 +54,6 @@ test.describe('results', () => {
     network.letThrough();
     // A browser keeps that a part could not be had until the page is loaded anew.
     await page.reload();
-    await page.waitForLoadState('networkidle');
     const saved = page.waitForEvent('download');
     await save.click();
     const lines = (await readFile(await (await saved).path())).toString().trim().split('\r\n');
@@ -67,7 +65,6 @@ test.describe('results', () => {
       await page.request.get('/api/zones')
     ).json();
     await page.goto(`/search/buy/forward/results?volume=120&zone=${zones.find(({ code }) => code === '12')?.id}`);
-    await page.waitForLoadState('networkidle');
     const ofForward = page.waitForEvent('download');
     await save.click();
     expect((await ofForward).suggestedFilename()).toMatch(/^12-buy-forward-\d{4}-\d\d-\d\d\.csv$/);
@@ -75,7 +72,6 @@ test.describe('results', () => {
 
   test('have the focus on the row that was left, for whoever goes back', { tag: '@desk' }, async ({ page }) => {
     await page.goto(`${RESULTS}?volume=120`);
-    await page.waitForLoadState('networkidle');
     const row = page.getByRole('link', { name: /^Open 12 / });
     await row.click();
     await expect(page.getByRole('heading', { level: 1, name: /^Buy from 12/ })).toBeFocused();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Waits until the script of a page has taken over. A page for anybody fetches it at the first sign of somebody, as when a
@@ -11,4 +11,13 @@ export async function startScript(page: Page): Promise<void> {
     const isOfRouter = '__reactRouterContext' in window;
     return main === null || !isOfRouter || Object.keys(main).some((key) => key.startsWith('__react'));
   });
+}
+
+/**
+ * Waits until what comes last to a page is there, and hears: what explains its terms, which to somebody who is logged in comes with
+ * what tells of the market. No other has such a place for what is said.
+ */
+export async function expectAtRest(page: Page): Promise<void> {
+  await expect(page.locator('p.sr-only[aria-live=polite]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectRefusals, test } from './fixtures.ts';
 import { standIn } from './stand-in.ts';
+import { expectAtRest } from './start-script.ts';
 
 test.use({ isWindowNew: true });
 
@@ -46,12 +47,13 @@ test('on a line that does not answer each tap shows that it was heard, 50 ms aft
   page,
   comeBackAs,
 }) => {
+  test.setTimeout(120_000);
   await comeBackAs();
   const line = await standIn(page, '**/*');
   for (const [name, from, tap] of ERRANDS) {
     line.letThrough();
     await page.goto(from);
-    await page.waitForLoadState('networkidle');
+    await expectAtRest(page);
     line.answer(() => new Promise(() => undefined));
     await tap(page);
     await expect(loading(page), name).toBeVisible();
@@ -73,7 +75,7 @@ test('at a desk the row that was clicked is marked, and none of the menu beside 
   await comeBackAs();
   const line = await standIn(page, '**/*');
   await page.goto(RESULTS);
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   line.answer(() => new Promise(() => undefined));
   /** The marks of rows and of entries, wherever they stand. */
   const countMarked = () =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarriers, test } from './fixtures.ts';
+import { expectAtRest } from './start-script.ts';
 
 const DETAIL = '/search/buy/temporary/results/detail?volume=100&unit=ML&at=2';
 const ALLOCATION = /^Water credited to an account for this water year/;
@@ -11,7 +12,7 @@ test('a term is explained to who gets to it by keys, said once, and Escape puts 
   await page.goto('/university/item/reading-a-price');
   const term = page.locator('main a[href="/university/glossary/a#allocation"]');
   await expect(term).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   await term.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -32,7 +33,7 @@ test('pointed at, a term is explained as long as the pointer is on either; a pre
 }) => {
   await comeBackAs({ homeZone: '7' });
   await page.goto(DETAIL);
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   const term = page.getByRole('link', { name: 'Market depth', exact: true });
   await term.hover();
   await expect(noteIn(page)).toContainText('How much is on offer at or near the best price.');
@@ -47,7 +48,7 @@ test('pointed at, a term is explained as long as the pointer is on either; a pre
 
 test('tapped, a term is explained where it stands; another tap beside it puts that away @phone', async ({ page }) => {
   await page.goto('/university/item/reading-a-price');
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   const term = page.locator('main a[href="/university/glossary/a#allocation"]');
   await term.tap();
   await expect(noteIn(page)).toContainText('Water credited to an account');
@@ -62,7 +63,7 @@ test('tapped, a term is explained where it stands; another tap beside it puts th
 test('where its explanation does not come, a term leads to the glossary all the same', async ({ page, complaints }) => {
   await page.route('**/api/content/glossary/*', (route) => route.abort());
   await page.goto('/university/item/reading-a-price');
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   await page.locator('main a[href="/university/glossary/a#allocation"]').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
