@@ -29,7 +29,7 @@ export interface TransportTimes {
   readonly mail: number;
 }
 
-const TIMES: TransportTimes = { connect: 10_000, greeting: 10_000, silence: 20_000, mail: 60_000 };
+export const TRANSPORT_TIMES: TransportTimes = { connect: 10_000, greeting: 10_000, silence: 20_000, mail: 60_000 };
 /** Mails under way at once, each on a connection of its own. */
 export const MAIL_LANES = 4;
 
@@ -47,7 +47,11 @@ const headersToEnd = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES }: TransportOptions): MailTransport {
+export function openMailTransport({
+  smtpUrl,
+  isEncryptionRequired,
+  times = TRANSPORT_TIMES,
+}: TransportOptions): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openImportMarket } from '#testing/import-market.ts';
+import { statementsOf, watchStatements } from '#testing/watch-statements.ts';
 import { RefusalTally } from './refusal-tally.ts';
 
 let market: Awaited<ReturnType<typeof openImportMarket>>;
@@ -155,6 +156,15 @@ const tradeLines = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, at) => `T${from + at},temporary,7,7,240,5,2026-11-02T00:00:00+11:00\n`).join('');
 
 describe('a file of trades', () => {
+  test('may come slowly: its transaction waits ten minutes for the next rows', async () => {
+    watchStatements();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const asked = await statementsOf(() => market.importInto('trades', `${TRADES}\n${tradeLines(2)}`));
+    expect(asked.filter((text) => text.includes('idle_in_transaction'))).toEqual([
+      'set local idle_in_transaction_session_timeout = 600000',
+    ]);
+  });
+
   test('adds what is new, replaces what has changed and knows what it had', async () => {
     await market.importInto('trades', `${TRADES}\n${tradeLines(2)}`);
     const changed = tradeLines(3).replace('T1,temporary,7,7,240', 'T1,temporary,7,7,245');
