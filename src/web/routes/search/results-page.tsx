@@ -19,7 +19,6 @@ import { titleOfResults } from '../../market/name-results.ts';
 import { type ResultLine, toResultLines } from '../../market/result-line.ts';
 import {
   brokersPath,
-  detailPath,
   formPath,
   formUrl,
   holdsSearch,
@@ -98,6 +97,9 @@ function settleAddress(address: SearchAddress, url: URL): string | null {
 }
 
 /** Whether a form was sent, with or without a volume. */
+/** What results lead to. */
+const NEXT_PAGES = ['search-form', 'detail', 'brokers'].map((name) => `routes/search/${name}-page`);
+
 const isSent = ({ searchParams }: URL): boolean => searchParams.has('volume');
 
 export const loader = onServer(async (input) => {
@@ -175,7 +177,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const brokersUrl = `${brokersPath(address)}?${printSearch(address)}`;
   return (
     <>
-      <PreloadPages paths={[formPath(address), detailPath(address), brokersPath(address)]} />
+      <PreloadPages pages={NEXT_PAGES} />
       <PageHead before={<BackLink to={formUrl(address)}>Search Again</BackLink>}>
         <h1 aria-describedby="matches answer">{titleOfResults(purchase, kind, unit)}</h1>
         <DescribeSearch {...described} />

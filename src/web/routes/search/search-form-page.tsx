@@ -20,7 +20,6 @@ import {
   holdsSearch,
   parseSearch,
   printSearch,
-  resultsPath,
   type SearchAddress,
 } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
@@ -107,6 +106,8 @@ async function load(input: LoadInput, { written, asked, known }: Given) {
   };
 }
 
+const NEXT_PAGES = ['routes/search/results-page'];
+
 export const loader = onServer((input) => {
   const written = readAddress(input);
   return load(input, { written, asked: written, known: null });
@@ -158,7 +159,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const errors = isAnswer && failure === null ? checkForm(address, { unit, facts }) : [];
   return (
     <>
-      <PreloadPages paths={[resultsPath(address)]} />
+      <PreloadPages pages={NEXT_PAGES} />
       <PageHead>
         <h1>{content?.title || (purchase === 'buy' ? 'Buy Water' : 'Sell Water')}</h1>
         <Html html={content?.text ?? ''} className="prose" />
