@@ -3,6 +3,7 @@ import { describeProblem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract
 import { expect, field, forgiveRefusals, test } from './fixtures.ts';
 import { AFTER_FORM, AFTER_RESULTS, expectNextPages } from './next-pages.ts';
 import { standIn } from './stand-in.ts';
+import { expectAtRest } from './start-script.ts';
 import { pauseClock } from './waits.ts';
 
 const SEARCHES = '**/api/zones/find_*/**';
@@ -216,4 +217,33 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       forgiveRefusals(complaints);
     });
   }
+});
+
+test('results stay as they are where the code of the next pages does not come, and lead there when it does', {
+  tag: '@desk',
+}, async ({ comeBackAs, page, complaints }) => {
+  await comeBackAs();
+  const lost: string[] = [];
+  let isBack = false;
+  await page.route('**/a/{brokers,detail,search-form}-page-*.js', (route) => {
+    if (isBack) return route.fallback();
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/search/buy/temporary/results?volume=120&unit=ML');
+  await expect.poll(() => lost.length).toBeGreaterThanOrEqual(3);
+  const before = await page.evaluate(() => {
+    document.body.dataset.seen = 'yes';
+    return performance.timeOrigin;
+  });
+  await expectAtRest(page);
+  expect(await page.evaluate(() => [document.body.dataset.seen, performance.timeOrigin])).toEqual(['yes', before]);
+  isBack = true;
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/results\/detail\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from/);
+  forgiveRefusals(complaints);
 });

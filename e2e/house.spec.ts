@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE, type Problem } from '#contract/problems.ts';
 import { expect, expectNoBarriers, expectRefusals, expectTakenOver, test } from './fixtures.ts';
 import { AFTER_RESULTS, expectNextPages } from './next-pages.ts';
-import { expectAtRest } from './start-script.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
@@ -102,33 +101,6 @@ test.describe('on the way to another page', () => {
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/results\/detail\?/);
     await expect(bar).toHaveCount(0);
-  });
-
-  test('stays as it is where the code of the next pages does not come, and opens them when it does', {
-    tag: '@desk',
-  }, async ({ page }) => {
-    const lost: string[] = [];
-    let isBack = false;
-    await page.route('**/a/{brokers,detail,search-form}-page-*.js', (route) => {
-      if (isBack) return route.fallback();
-      lost.push(route.request().url());
-      return route.abort();
-    });
-    await page.reload();
-    await expect.poll(() => lost.length).toBeGreaterThanOrEqual(3);
-    const before = await page.evaluate(() => {
-      document.body.dataset.seen = 'yes';
-      return performance.timeOrigin;
-    });
-    await expectAtRest(page);
-    expect(await page.evaluate(() => [document.body.dataset.seen, performance.timeOrigin])).toEqual(['yes', before]);
-    isBack = true;
-    await page
-      .getByRole('link', { name: /^Open / })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/results\/detail\?/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from/);
   });
 
   test('a part of a page that was chosen without a network is what opens', { tag: '@desk' }, async ({
