@@ -181,7 +181,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands|title-page)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](page[\\/]|ui[\\/](?!data-table|moment|combobox|filter-options|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|need-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](domain[\\/](print[\\/](print-day|group-thousands|title-page)|products[\\/]confidence|statistics[\\/]movement)|contract[\\/](?!kept-page|words[\\/](account|refusal|alert))|web[\\/](page[\\/]|ui[\\/](?!load-next-pages|data-table|moment|combobox|filter-options|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|need-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]home-parts-on-demand))/;
 /** What there is to be read. */
@@ -245,7 +245,7 @@ const codeSplitting = {
     // more is named in every page.
     {
       name: 'found',
-      test: /[\\/]src[\\/]web[\\/](market[\\/]search-history|routes[\\/]search[\\/]watch-home)/,
+      test: /[\\/]src[\\/]web[\\/](market[\\/]search-history|routes[\\/]search[\\/]watch-home|ui[\\/]load-next-pages)/,
       priority: 2.5,
     },
     // Of the form and of the maps of zones.

@@ -7,7 +7,7 @@ export const AFTER_FORM = ['results-page'] as const;
 
 /**
  * Waits until the page has asked for the code of those that come next, and has it with all that it needs. Where the network
- * goes before that, the router loads the page that is open anew.
+ * goes before that, a click has the router load the page that is open anew.
  */
 export async function expectNextPages(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -81,9 +81,6 @@ export async function readOpenBetween(
   return rows.map(toChanged);
 }
 
-/** By a new reference it may have none any more. */
-const HAS_SEASON = sql`limits.model ->> 'kind' = 'seasonal_cap'`;
-
 interface StepRow {
   readonly limit_id: LimitId;
   readonly reading: number;
@@ -117,12 +114,10 @@ export async function readLimitSteps(db: Database, { position }: ChangeRow): Pro
       select * from limit_readings where limit_id = changed.limit_id and position < ${position}
       order by read_at desc, id desc limit 1) as before on true
     left join lateral (
-      select is_closed from limit_turns join limits on limits.id = limit_id
-      where limit_id = changed.limit_id and position <= ${position} and ${HAS_SEASON}
+      select is_closed from limit_turns where limit_id = changed.limit_id and position <= ${position}
       order by position desc limit 1) as rule on true
     left join lateral (
-      select is_closed from limit_turns join limits on limits.id = limit_id
-      where limit_id = changed.limit_id and position < ${position} and ${HAS_SEASON}
+      select is_closed from limit_turns where limit_id = changed.limit_id and position < ${position}
       order by position desc limit 1) as rule_before on true
     where case when changed.is_turned then rule_before.is_closed is not null else now.position = ${position} end
   `.execute(db);

@@ -63,6 +63,23 @@ describe('by a clock that is behind', () => {
     expect(await season.toldBy(() => season.turn())).toEqual([]);
   });
 
+  test('or wrong again and again, keeps no day from being told when it truly comes', async () => {
+    const goOn = (moment: string) => {
+      season.goTo(moment);
+      return season.room.publish(listing({ id: 'other', zone: '2A', price: '900' }));
+    };
+    for (const hour of [10, 11]) {
+      season.goTo(`2034-07-02T${hour}:00:00+10:00`);
+      await season.turn();
+      await goOn(`2034-03-21T${hour}:00:00+11:00`);
+      await season.turn();
+    }
+    await goOn('2034-04-01T09:00:00+11:00');
+    await season.turn();
+    await goOn('2034-07-01T09:00:00+10:00');
+    expect(await season.toldBy(() => season.turn())).toEqual([expect.stringContaining('opened: 310 ML')]);
+  });
+
   test('of days, for good, a day is noted twice at most', async () => {
     for (let minute = 0; minute < 10; minute += 1) {
       season.goTo(`2034-04-01T09:0${minute}:00+11:00`);
@@ -85,6 +102,17 @@ describe('by a new reference', () => {
     expect(await season.toldBy(() => season.turn())).toEqual([expect.stringContaining('opened: 310 ML')]);
     season.goTo('2034-04-12T09:00:00+10:00');
     expect(await season.toldBy(() => season.read(0))).toEqual(['Broken trade out closed']);
+  });
+
+  test('a limit that loses its season within it is told to be open', async () => {
+    season.goTo('2034-04-02T09:00:00+11:00');
+    await season.turn();
+    await changeModel({ kind: 'published' });
+    season.goTo('2034-05-10T09:00:00+10:00');
+    expect(await season.toldBy(() => season.turn())).toEqual([
+      'Broken trade out opened: 310 ML may move, as read on 20 Mar 2034',
+    ]);
+    expect(await season.turn()).toBe(0);
   });
 
   test('a limit that has no season any more is open as it is read', async () => {

@@ -54,6 +54,14 @@ describe('the history of a limit', () => {
     expect(partings.map((parting) => Math.round(parting * 100))).toEqual([0, 1, 87, 0]);
   });
 
+  test('goes through its season in every year, though it was read open long ago and never closed since', () => {
+    const model = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' } as const;
+    const broken = buildLimit({ model });
+    const history = recallLimits([broken], [{ limitId: broken.id, at: at('2021-07-01'), isOpen: true }]);
+    const days = ['2026-03-31', '2026-05-01', '2026-07-02'];
+    expect(days.map((day) => history.isOpen(broken.id, at(day)))).toEqual([true, false, true]);
+  });
+
   test('without a reading is open for an order, and closed for an account', () => {
     const history = historyOf();
     expect(history.isOpen(order.id, FIRST_READ)).toBe(true);

@@ -79,14 +79,14 @@ function listStretches({ model }: Limit, turns: readonly LimitTurn[]): readonly 
   return stretches;
 }
 
-/** Nobody asks of a time that is longer after the last reading. */
-const DAYS_AFTER_LAST = 730;
+/** Nobody asks of a time that is longer after a limit was last read open after closed, or closed after open. */
+const DAYS_AFTER_LAST_TURN = 40 * 366;
 
 /** The turns of a limit with those that its rule makes; the oldest first. */
 function turnBySeason(model: Limit['model'], turns: readonly LimitTurn[]): readonly LimitTurn[] {
   const [first, last] = [turns[0], turns.at(-1)];
   if (model.kind !== 'seasonal_cap' || first === undefined || last === undefined) return turns;
-  const end = addDays(localDateOf(last.at), DAYS_AFTER_LAST);
+  const end = addDays(localDateOf(last.at), DAYS_AFTER_LAST_TURN);
   const moments = turns.map(({ at }) => at);
   for (
     let turn = nextRuleTurn(model, localDateOf(first.at));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { captureLog } from '#testing/capture-log.ts';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
@@ -44,7 +44,9 @@ function expectPromisedHeaders(answer: string): void {
 }
 
 test('a server that is given no limits of its own keeps to those that operators read of', async () => {
-  const { server } = (await startTestInstance()).server;
+  const started = await startTestInstance();
+  onTestFinished(() => started.stop());
+  const { server } = started.server;
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server;
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections }).toEqual({
     ...{ headersTimeout: 5_000, requestTimeout: 300_000, timeout: 60_000, keepAliveTimeout: 10_000 },

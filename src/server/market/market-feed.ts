@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { TradedDays } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { localDateOf } from '#domain/units/instant.ts';
+import { startOfLocalDay } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
@@ -78,9 +79,10 @@ export async function catchUp(
     }
     const { toldLimits, latestTrades } = market;
     market.put(draft);
-    const { limitsAt } = changes;
     // A day that another instance has noted has begun, though the clock here is a moment behind.
-    if (limitsAt !== null && localDateOf(limitsAt) === addDays(market.today, 1)) market.advanceTo(limitsAt);
+    const tomorrow = startOfLocalDay(addDays(market.today, 1));
+    const begun = changes.limitsAt.find((at) => at >= tomorrow && at < tomorrow + MILLISECONDS_PER_HOUR);
+    if (begun !== undefined) market.advanceTo(begun);
     applyFacts(market, facts);
     market.position = upTo;
     return {

@@ -135,8 +135,8 @@ export interface Changes {
   readonly topics: ReadonlySet<Tables['changes']['topic']>;
   readonly marks: readonly number[];
   readonly batches: readonly number[];
-  /** When a limit was last read, or turned by its rule; null: none was. */
-  readonly limitsAt: Instant | null;
+  /** When limits were read, or turned by their rules. */
+  readonly limitsAt: readonly Instant[];
 }
 
 /** The changes after a position, in a snapshot of the store. */
@@ -145,14 +145,13 @@ export async function readChanges(transaction: DatabaseTransaction, after: numbe
     .selectFrom('changes')
     .select(['position', 'topic', 'batch_id', 'row_mark', 'at'])
     .where('position', '>', after)
-    .orderBy('position')
     .execute();
   const ofListings = changes.filter(({ topic }) => topic === 'listings');
   return {
     topics: new Set(changes.map(({ topic }) => topic)),
     marks: [...new Set(ofListings.map(({ position, row_mark }) => row_mark ?? position))],
     batches: ofListings.flatMap(({ batch_id }) => batch_id ?? []),
-    limitsAt: changes.findLast(({ topic }) => topic === 'limits')?.at ?? null,
+    limitsAt: changes.flatMap(({ topic, at }) => (topic === 'limits' ? [at] : [])),
   };
 }
 

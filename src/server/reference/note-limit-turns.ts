@@ -17,7 +17,7 @@ interface DueTurn extends RuleTurn {
 
 /** A clock that is further behind the last change of the market is wrong: it notes nothing. */
 const MAX_MILLISECONDS_BEHIND = MILLISECONDS_PER_DAY;
-/** Once by a clock that was wrong and once on the day itself: two clocks that are days apart note no more than that against each other. */
+/** So often, no day that lies before the last one is noted once more: two clocks that are days apart would go on against each other. */
 const MAX_NOTES_OF_DAY = 2;
 
 /**
@@ -48,17 +48,23 @@ async function listDueTurns(db: Database, now: Instant): Promise<readonly DueTur
     id: LimitId;
     model: LimitModel;
     noted: CalendarDate | null;
+    was_closed: boolean | null;
     often: readonly CalendarDate[];
   }>`
-    select id, model, (select day from limit_turns where limit_id = limits.id order by position desc limit 1) as noted,
+    select id, model, last.day as noted, last.is_closed as was_closed,
       array(select day::text from limit_turns where limit_id = limits.id group by day having count(*) >= ${MAX_NOTES_OF_DAY}) as often
-    from limits where model ->> 'kind' = 'seasonal_cap'
+    from limits
+    left join lateral (
+      select day, is_closed from limit_turns where limit_id = limits.id order by position desc limit 1) as last on true
+    where (model ->> 'kind' = 'seasonal_cap' or last.is_closed)
       and coalesce((select at from changes order by position desc limit 1) <= ${at(instant(now + MAX_MILLISECONDS_BEHIND))}, true)
     order by id
   `.execute(db);
-  return rows.flatMap(({ id, model, noted, often }): DueTurn[] => {
+  return rows.flatMap(({ id, model, noted, was_closed, often }): DueTurn[] => {
+    // By a new reference it has no season any more.
+    if (model.kind !== 'seasonal_cap') return was_closed === true ? [{ limit: id, day: today, isClosed: false }] : [];
     const turn = lastRuleTurn(model, today);
-    if (turn === null || often.includes(turn.day)) return [];
+    if (turn === null || (noted !== null && noted > turn.day && often.includes(turn.day))) return [];
     return isTurnDue(turn, noted, today) ? [{ limit: id, ...turn }] : [];
   });
 }

@@ -96,10 +96,10 @@ function settleAddress(address: SearchAddress, url: URL): string | null {
   return draft.volume === undefined ? `${form}?volume=&${printSearch(address)}` : resultsUrl(address);
 }
 
-/** Whether a form was sent, with or without a volume. */
 /** What results lead to. */
 const NEXT_PAGES = ['search-form', 'detail', 'brokers'].map((name) => `routes/search/${name}-page`);
 
+/** Whether a form was sent, with or without a volume. */
 const isSent = ({ searchParams }: URL): boolean => searchParams.has('volume');
 
 export const loader = onServer(async (input) => {
