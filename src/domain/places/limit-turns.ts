@@ -11,21 +11,16 @@ export interface RuleTurn {
 const DAYS_BETWEEN_TURNS = 366;
 
 /** The last such day up to `today`; null for a limit that no rule closes by the calendar. */
-export function lastRuleTurn(model: LimitModel, today: CalendarDate): RuleTurn | null {
-  if (model.kind !== 'seasonal_cap') return null;
-  for (let back = 0; back < DAYS_BETWEEN_TURNS; back += 1) {
-    const day = addDays(today, -back);
-    const isClosed = isClosedByRule(model, day);
-    if (isClosed !== isClosedByRule(model, addDays(day, -1))) return { day, isClosed };
-  }
-  return null;
-}
+export const lastRuleTurn = (model: LimitModel, today: CalendarDate): RuleTurn | null => findTurn(model, today, -1);
 
 /** The first such day after `today`; null for a limit that no rule closes by the calendar. */
-export function nextRuleTurn(model: LimitModel, today: CalendarDate): RuleTurn | null {
+export const nextRuleTurn = (model: LimitModel, today: CalendarDate): RuleTurn | null =>
+  findTurn(model, addDays(today, 1), 1);
+
+function findTurn(model: LimitModel, from: CalendarDate, step: 1 | -1): RuleTurn | null {
   if (model.kind !== 'seasonal_cap') return null;
-  for (let ahead = 1; ahead <= DAYS_BETWEEN_TURNS; ahead += 1) {
-    const day = addDays(today, ahead);
+  for (let apart = 0; apart < DAYS_BETWEEN_TURNS; apart += 1) {
+    const day = addDays(from, apart * step);
     const isClosed = isClosedByRule(model, day);
     if (isClosed !== isClosedByRule(model, addDays(day, -1))) return { day, isClosed };
   }
