@@ -4,7 +4,7 @@ import type { Database } from '../src/server/platform/database/database.ts';
 import { Notices } from '../src/server/platform/database/notices.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 import { addKey } from './make-people.ts';
-import { round } from './measure.ts';
+import { round, summarise } from './measure.ts';
 import type { Figure } from './report.ts';
 import { startProcess } from './start-process.ts';
 
@@ -72,12 +72,12 @@ export async function benchPublishing(
     await second.stop();
     await notices.stop();
   }
-  const slowest = Math.max(...published);
+  const { p50: middle, max: slowest } = summarise(published);
   const latest = Math.max(...seen);
   return [
     {
       name: `publish a snapshot of ${LISTINGS}, slowest of ${ROUNDS}`,
-      measured: `${round(slowest, 2)} s`,
+      measured: `${round(slowest, 2)} s, ${round(middle, 2)} s in the middle`,
       target: `at most ${TARGET_SECONDS} s`,
       isMet: slowest <= TARGET_SECONDS,
     },

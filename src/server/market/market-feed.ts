@@ -16,7 +16,6 @@ import { LiveMarket } from './live-market.ts';
 import { boundOffers, compareLimits, type MarketChange, OfferTally } from './market-change.ts';
 import {
   loadOpenListings,
-  readAhead,
   readChanges,
   readLastSnapshots,
   readListingChanges,
@@ -66,7 +65,7 @@ export async function catchUp(
     const draft = market.draft(facts.providers);
     const turns = new EventLoopTurns();
     const tally = new OfferTally();
-    for await (const portion of readAhead(readListingChanges(transaction, changes))) {
+    for await (const portion of readListingChanges(transaction, changes)) {
       turns.resume();
       for (const change of portion) {
         if (change.isOpen) draft.add(change.place, change.entry);

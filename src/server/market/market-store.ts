@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { BookPlace } from '#domain/book/book-place.ts';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
@@ -13,7 +13,8 @@ import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { readPortions } from '../platform/database/read-portions.ts';
+import { readCopiedText, readCopiedTime, readInteger } from '../platform/database/read-cells.ts';
+import { type ColumnReaders, listColumns, streamRows } from '../platform/database/stream-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
 
@@ -23,20 +24,30 @@ export interface PlacedEntry {
   readonly entry: BookEntry;
 }
 
+type ListingRow = Selectable<Tables['listings']>;
 /** What names a listing in the books. */
-const NAMING_COLUMNS = [
-  'id',
-  'provider_id',
-  'kind',
-  'direction',
-  'zone_id',
-  'allocation_class_id',
-  'price_steps',
-] as const;
-const BOOK_COLUMN_NAMES = [...NAMING_COLUMNS, 'volume_litres', 'delivery', 'listed_at', 'expires_at'] as const;
+type NamingRow = Pick<
+  ListingRow,
+  'id' | 'provider_id' | 'kind' | 'direction' | 'zone_id' | 'allocation_class_id' | 'price_steps'
+>;
+export type BookRow = NamingRow & Pick<ListingRow, 'volume_litres' | 'delivery' | 'listed_at' | 'expires_at'>;
 
-type NamingRow = Pick<Selectable<Tables['listings']>, (typeof NAMING_COLUMNS)[number]>;
-export type BookRow = Pick<Selectable<Tables['listings']>, (typeof BOOK_COLUMN_NAMES)[number]>;
+const NAMING_READERS: ColumnReaders<NamingRow> = {
+  id: readInteger,
+  provider_id: readInteger,
+  kind: readCopiedText,
+  direction: readCopiedText,
+  zone_id: readInteger,
+  allocation_class_id: readInteger,
+  price_steps: readInteger,
+};
+const BOOK_READERS: ColumnReaders<BookRow> = {
+  ...NAMING_READERS,
+  volume_litres: readInteger,
+  delivery: readCopiedText,
+  listed_at: readCopiedTime,
+  expires_at: readCopiedTime,
+};
 
 const toPlace = (row: NamingRow): BookPlace => ({
   provider: row.provider_id,
@@ -58,9 +69,7 @@ export const toPlacedEntry = (row: BookRow): PlacedEntry => ({
   },
 });
 
-const listColumns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
-
-export const BOOK_COLUMNS = listColumns(BOOK_COLUMN_NAMES);
+export const BOOK_COLUMNS = listColumns(BOOK_READERS);
 
 const LISTINGS_AT_ONCE = 50_000;
 
@@ -69,17 +78,18 @@ export async function* loadOpenListings(
   transaction: DatabaseTransaction,
   atOnce = LISTINGS_AT_ONCE,
 ): AsyncGenerator<readonly PlacedEntry[]> {
-  let [position, id] = [0, 0];
-  for (;;) {
-    const { rows } = await sql<BookRow & { readonly opened_position: number }>`
-      select ${BOOK_COLUMNS}, opened_position from listings
-      where closed_position is null and (opened_position, id) > (${position}, ${id})
-      order by opened_position, id limit ${atOnce}
-    `.execute(transaction);
-    yield rows.map(toPlacedEntry);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
-    ({ opened_position: position, id } = last);
+  const readers = { ...BOOK_READERS, opened_position: readInteger<number> };
+  let last = { opened_position: 0, id: 0 };
+  for (let count = atOnce; count === atOnce; ) {
+    const portion = sql`
+      from listings where closed_position is null and (opened_position, id) > (${sql.lit(last.opened_position)}, ${sql.lit(last.id)})
+      order by opened_position, id limit ${sql.lit(atOnce)}`;
+    count = 0;
+    for await (const rows of streamRows(transaction, readers, portion)) {
+      count += rows.length;
+      last = rows.at(-1) ?? last;
+      yield rows.map(toPlacedEntry);
+    }
   }
 }
 
@@ -98,33 +108,14 @@ export async function* readListingChanges(
 ): AsyncGenerator<readonly ListingChange[]> {
   if (marks.length === 0) return;
   const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
-  const closed = sql<NamingRow>`
-    select ${listColumns(NAMING_COLUMNS)} from listings
-    where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
-  for await (const rows of readPortions(transaction, closed))
+  const closed = sql`
+    from listings where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
+  for await (const rows of streamRows(transaction, NAMING_READERS, closed))
     yield rows.map((row) => ({ isOpen: false, place: toPlace(row), entry: { id: row.id, price: row.price_steps } }));
-  const opened = sql<BookRow>`
-    select ${BOOK_COLUMNS} from listings
-    where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
-  for await (const rows of readPortions(transaction, opened))
+  const opened = sql`
+    from listings where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
+  for await (const rows of streamRows(transaction, BOOK_READERS, opened))
     yield rows.map((row) => ({ isOpen: true, ...toPlacedEntry(row) }));
-}
-
-/** Has the next portion on its way while one is taken in. */
-export async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGenerator<Portion> {
-  const ask = (): ReturnType<typeof portions.next> => {
-    const asked = portions.next();
-    // Whoever waits for it hears of its failure; until then nobody has left it alone.
-    asked.catch(() => undefined);
-    return asked;
-  };
-  let next = ask();
-  for (;;) {
-    const { done, value } = await next;
-    if (done === true) return;
-    next = ask();
-    yield value;
-  }
 }
 
 export const readPosition = async (transaction: DatabaseTransaction): Promise<number> =>

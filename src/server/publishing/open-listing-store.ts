@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BatchId, ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { readCopiedText, readCopiedTime, readInteger } from '../platform/database/read-cells.ts';
+import { type ColumnReaders, streamRows } from '../platform/database/stream-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 /** What a snapshot is compared with. */
@@ -14,6 +16,10 @@ export interface StoredListing {
   readonly contentHash: string;
   readonly expiresAt: Instant | null;
 }
+
+const STORED_READERS: ColumnReaders<
+  Pick<Selectable<Tables['listings']>, 'id' | 'external_id' | 'content_hash' | 'expires_at'>
+> = { id: readInteger, external_id: readCopiedText, content_hash: readCopiedText, expires_at: readCopiedTime };
 
 const LISTINGS_AT_ONCE = 20_000;
 
@@ -29,15 +35,19 @@ export async function readOpenListings(
 ): Promise<readonly StoredListing[]> {
   const open: StoredListing[] = [];
   for (const kind of kinds) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const rows = await openOfKind(transaction, providerId, kind)
-        .where('external_id', '>', after)
-        .limit(atOnce)
-        .select(['id', 'external_id', 'content_hash', 'expires_at'])
-        .execute();
-      for (const { id, external_id, content_hash, expires_at } of rows)
-        open.push({ id, kind, externalId: external_id, contentHash: content_hash, expiresAt: expires_at });
-      after = rows.length < atOnce ? undefined : rows.at(-1)?.external_id;
+    let after = '';
+    for (let count = atOnce; count === atOnce; ) {
+      const portion = sql`
+        from listings where provider_id = ${sql.lit(providerId)} and kind = ${sql.lit(kind)} and closed_position is null
+          and external_id > ${sql.lit(after)}
+        order by external_id limit ${sql.lit(atOnce)}`;
+      count = 0;
+      for await (const rows of streamRows(transaction, STORED_READERS, portion)) {
+        for (const { id, external_id, content_hash, expires_at } of rows)
+          open.push({ id, kind, externalId: external_id, contentHash: content_hash, expiresAt: expires_at });
+        count += rows.length;
+        after = rows.at(-1)?.external_id ?? after;
+      }
     }
   }
   return open;
@@ -52,24 +62,20 @@ export async function hasManyOpenListings(
 ): Promise<boolean> {
   let left = many;
   for (const kind of kinds) {
-    left -= (
-      await openOfKind(db, providerId, kind)
-        .limit(left + 1)
-        .select('id')
-        .execute()
-    ).length;
+    const some = await db
+      .selectFrom('listings')
+      .where('provider_id', '=', providerId)
+      .where('kind', '=', kind)
+      .where('closed_position', 'is', null)
+      .orderBy('external_id')
+      .limit(left + 1)
+      .select('id')
+      .execute();
+    left -= some.length;
     if (left < 0) return true;
   }
   return false;
 }
-
-const openOfKind = (db: Database, providerId: ProviderId, kind: Kind) =>
-  db
-    .selectFrom('listings')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', kind)
-    .where('closed_position', 'is', null)
-    .orderBy('external_id');
 
 /** The change that closes listings: by its batch, null where nobody sent it, and the mark of its rows. */
 export interface Closing {

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type PostgresCursorConstructor, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { copyingPool } from './copying-pool.ts';
+import { CopyCursor, copyingPool } from './copying-pool.ts';
 import { openPool } from './database-client.ts';
+import { readCopiedTime, readInteger } from './read-cells.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -15,23 +16,13 @@ const TIMESTAMPTZ = 1184;
 const readColumn: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: string) {
     if (format !== 'binary') {
-      if (id === INT8) return readSafeInteger;
-      if (id === TIMESTAMPTZ) return readTime;
+      if (id === INT8) return readInteger;
+      if (id === TIMESTAMPTZ) return readCopiedTime;
       if (id === DATE) return (text: string) => text;
     }
     return pg.types.getTypeParser(id, format as 'text');
   },
 } as pg.CustomTypesConfig;
-
-function readSafeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value))
-    throw new RangeError(`The number ${text} in the database is too large to be exact.`);
-  return value;
-}
-
-/** PostgreSQL writes `2026-11-20 05:40:00.123+00`; connections are set to UTC. */
-const readTime = (text: string): number => Date.parse(`${text.slice(0, 10)}T${text.slice(11)}:00`);
 
 export interface DatabaseOptions {
   readonly connection: pg.PoolConfig;
@@ -67,4 +58,6 @@ export const createPool = ({
   );
 
 export const openDatabase = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copyingPool(pool) }) });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: copyingPool(pool), cursor: CopyCursor as PostgresCursorConstructor }),
+  });
