@@ -19,8 +19,8 @@ export function parseDelivery(text: string): Delivery | null {
   return date.ok ? date.value : null;
 }
 
-/** The opposite of `parseDelivery`. */
-export function deliveryToWire(delivery: Delivery): string {
+/** The opposite of `parseDelivery`; water that is not delivered later has no date there either. */
+export function deliveryToWire(delivery: Delivery | null): string | null {
   if (delivery === 'negotiable') return NEGOTIABLE_ON_THE_WIRE;
   return delivery === 'to_be_determined' ? TO_BE_DETERMINED_ON_THE_WIRE : delivery;
 }

@@ -89,7 +89,8 @@ describe('a delivery', () => {
     expect(parseDelivery(text)).toBe(delivery);
   });
 
-  test.each<[Delivery, string]>([
+  test.each<[Delivery | null, string | null]>([
+    [null, null],
     ['to_be_determined', '0001-01-01'],
     ['negotiable', '0001-01-02'],
     ['2027-01-31' as Delivery, '2027-01-31'],
