@@ -24,7 +24,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   authority: 'Who charges it',
   averageAllocation: 'Mean of the finished water years, per cent; null unless all are known',
   banner: 'The picture over it',
-  basis: 'What it is charged by: per transfer, per megalitre, by price',
+  basis: 'What it is charged for, `per application`: every fee is counted once',
   batches: 'Publications, newest first',
   batchId: 'The number of the publication',
   bestPrice: 'Dollars per `volumeUnit`: the lowest offered, or the highest wanted',

@@ -1,5 +1,9 @@
 import { addMoney, type Cents, NO_MONEY } from '../units/money.ts';
 
+/** What every fee is asked for. `sumFees` counts each once: one by the megalitre or by the price would need its own rule. */
+export const FEE_BASIS = 'per application';
+export type FeeBasis = typeof FEE_BASIS;
+
 /** One fee that an authority asks for an application. */
 export interface FeeItem {
   readonly id: number;
@@ -9,8 +13,7 @@ export interface FeeItem {
   readonly amount: Cents | null;
   /** What the same application costs in other cases. */
   readonly otherCases: readonly FeeCase[];
-  /** What it is asked for, "per application". */
-  readonly basis: string;
+  readonly basis: FeeBasis;
   /** Where the amount was found. */
   readonly source: string;
   /** Which schedule it comes from, "2025-26". */

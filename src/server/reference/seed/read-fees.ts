@@ -1,3 +1,4 @@
+import { FEE_BASIS, type FeeBasis } from '#domain/places/fees.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { DEALING_KINDS } from '#domain/reference.ts';
 import { type Cents, cents } from '#domain/units/money.ts';
@@ -47,7 +48,7 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
       fee_unit: row.optional('fee_unit', (column) => row.find(column, unitCodes)),
       fee_unit_hundredths: row.isEmpty('fee_unit') ? null : row.scaled('units', 100),
       other_cases: row.optional('other_cases', (column) => readCases(row, column)),
-      basis: row.text('basis'),
+      basis: readBasis(row),
       as_at: row.text('as_at'),
       source: row.text('source'),
       ...readConfirmation(row),
@@ -57,6 +58,12 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
     { table: 'fee_units', key: ['code'], rows: units },
     { table: 'fees', key: ['id'], rows: fees, isWhole: true },
   ];
+}
+
+function readBasis(row: SeedRow): FeeBasis {
+  const text = row.text('basis');
+  if (text === FEE_BASIS) return text;
+  throw row.fault('basis', `"${text}" is not counted: every fee is asked once, "${FEE_BASIS}"`);
 }
 
 /** `low risk: 1097.71`, parted by semicolons. */

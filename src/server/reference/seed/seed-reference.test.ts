@@ -168,6 +168,11 @@ describe('a file that is wrong', () => {
       (text) => text.replace('low risk: 1097.71', 'low risk'),
       /^fees\.csv, row \d+, column other_cases: "low risk" is no case such as/,
     ],
+    [
+      'fees.csv',
+      (text) => text.replace(',59.56,,,,per application,', ',2.50,,,,per megalitre,'),
+      'fees.csv, row 5, column basis: "per megalitre" is not counted: every fee is asked once, "per application"',
+    ],
     ['zones.csv', (text) => text.replace('12,7,', '12,1A,'), 'zones.csv, row 13, column code: "1A" is given twice'],
     ['zones.csv', (text) => text.replace(',VIC,', ',TAS,'), 'zones.csv, row 2, column state: "TAS" is not known'],
     [
