@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { percentageOf } from '#domain/units/percentage-of.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
-import { countsAsOf } from '../reference/list-storage-levels.ts';
+import { byCapacity, countsAsOf } from '../reference/list-storage-levels.ts';
 import { presentReading, type ReadingRow } from './present-reading.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 
@@ -31,7 +31,7 @@ export async function traceStorages(
       where storage_id = storages.id and ${countsAsOf(asOf)} order by date desc limit 1
     ) as latest on true
     where zone_storages.zone_id = ${zone.id}
-    order by capacity_litres desc, storages.id
+    order by ${byCapacity}
   `.execute(db);
   const read = rows.filter((row) => row.date !== null);
   const unread = rows.length - read.length;

@@ -73,7 +73,7 @@ export async function listStorageLevels(
         and date between latest.date - ${sql.lit(DAYS_OF_YEAR + DAYS_EARLIER)} and latest.date - ${sql.lit(DAYS_OF_YEAR)}
       order by date desc limit 1
     ) as before on true
-    order by capacity_litres desc, storages.id
+    order by ${byCapacity}
   `.execute(db);
   const byZone = Map.groupBy(
     rows.flatMap((row) => row.zones.map((zone) => ({ zone, storage: toStorage(row) }))),
@@ -83,6 +83,9 @@ export async function listStorageLevels(
     .map(([zone, served]) => ({ zone, storages: served.map(({ storage }) => storage) }))
     .toSorted((left, right) => left.zone - right.zone);
 }
+
+/** The order of storages: the largest first. */
+export const byCapacity = sql`storages.capacity_litres desc, storages.id`;
 
 /** Of several levels of a day the one that was known at a moment, or that is known now where that is null. */
 export const countsAsOf = (asOf: Instant | null) =>

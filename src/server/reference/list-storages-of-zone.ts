@@ -2,6 +2,7 @@ import type { StorageId, ZoneId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
+import { byCapacity } from './list-storage-levels.ts';
 
 export interface StorageLevel {
   readonly date: CalendarDate;
@@ -42,8 +43,7 @@ export async function listStoragesOfZone(db: Database, zone: ZoneId): Promise<re
     .where('zone_storages.zone_id', '=', zone)
     .selectAll('storages')
     .select(['level.date', 'level.volume_litres', 'level.level_source', 'level.is_simulated'])
-    .orderBy('storages.capacity_litres', 'desc')
-    .orderBy('storages.id')
+    .orderBy(byCapacity)
     .execute();
   return rows.map((row) => ({
     id: row.id,
