@@ -1,4 +1,7 @@
-/** Every way in which a call can fail: its code, its status and its words. The only place where the three meet. */
+/**
+ * Every way in which a call can fail: its code, its status and what people read. The only place where the three meet; what
+ * programs read beside it, by the same codes, is `PROBLEM_DETAILS` in `problem-details.ts`.
+ */
 export const PROBLEMS = {
   malformed: { status: 400, title: 'The request could not be read' },
   not_logged_in: { status: 401, title: 'Please log in' },

@@ -1,40 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_DETAILS } from '#contract/problem-details.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '#contract/problems.ts';
 import { tellRequest } from '../calls/describe-error.ts';
-
-/** What a problem means and what helps, where nothing more is known of the case. No title says it again. */
-const DETAILS: Readonly<Record<ProblemCode, string>> = {
-  malformed: 'Its address, its headers or its body are not in a form that is understood here.',
-  not_logged_in: 'This call answers only who is logged in. The session may have ended.',
-  login_failed: 'No session was opened.',
-  two_factor_needed: 'The password is right; the account asks for a second factor as well.',
-  forbidden: 'The account lacks the permission that this call needs.',
-  csrf: 'The token of the request is missing or belongs to another session. GET session answers with a new one.',
-  session_limit: 'Send `endOthers` with the password to end the other sessions.',
-  not_found: 'The address is mistyped, or what it named is gone.',
-  method_not_allowed: 'The header Allow names the methods that it takes.',
-  no_location: 'The account has no home zone yet. Choose one in Settings.',
-  idempotency_conflict: 'Use a new key for a new request.',
-  closing_unconfirmed: 'Send it again with its confirmation if that is meant.',
-  too_many_rules: 'An alert that is taken away makes room for another.',
-  trade_changed: 'Look at it again, and decide then if it is still meant.',
-  too_large: 'Send less at a time.',
-  unsupported_media_type: 'Send JSON, or what the description of the call names.',
-  invalid: 'The fields that are wrong are named under `errors`.',
-  invalid_type: 'Rules are of temporary water, of permanent water or of trade limits.',
-  link_invalid: 'A link works once, for a limited time, and only the newest one.',
-  too_many_requests: 'The header Retry-After says how many seconds to wait.',
-  unexpected: 'The fault is on this side and has been logged under the number in `requestId`.',
-  content_unreachable: 'The content service gave no answer.',
-  unavailable: 'Something that this call needs is busy or away. The header Retry-After says when to try again.',
-  network: 'Connection lost.',
-};
 
 /** Every problem has a detail: its own, else the first thing that is wrong, else what it means. */
 function detailOf({ code, detail, errors }: Problem): string {
   if (detail !== undefined) return detail;
   const [first] = errors === undefined ? [] : Array.isArray(errors) ? errors : Object.values(errors).flat();
-  return typeof first === 'string' ? first : (first?.message ?? DETAILS[code]);
+  return typeof first === 'string' ? first : (first?.message ?? PROBLEM_DETAILS[code]);
 }
 
 /** Sends a problem as RFC 9457 has it. */
