@@ -6,6 +6,7 @@ import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres, parseVolume } from '../units/volume.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS } from '../units/volume-unit.ts';
+import { nameParcels } from './name-parcels.ts';
 import { printBusinessDays, printWeeks } from './print-business-days.ts';
 import { printCsv } from './print-csv.ts';
 import {
@@ -291,4 +292,12 @@ test.each([
   [21, '21 business days'],
 ])('%i of them are told as %j', (days, words) => {
   expect(printBusinessDays(days)).toBe(words);
+});
+
+test.each([
+  [0, 'parcels'],
+  [1, 'parcel'],
+  [2, 'parcels'],
+])('a count of %i is one of %s', (count, words) => {
+  expect(nameParcels(count)).toBe(words);
 });

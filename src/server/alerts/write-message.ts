@@ -9,6 +9,7 @@ import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
 import { escapeHtml } from '#domain/print/escape-html.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -114,5 +115,5 @@ function headingOf(
     .sort((left, right) => (isOffered ? left - right : right - left));
   const edge =
     best === null ? '' : `, ${isOffered ? 'from' : 'up to'} ${printPrice(best, unit)} per ${printUnitSymbol(unit)}`;
-  return `${printCount(count)} ${count === 1 ? 'parcel' : 'parcels'} ${isOffered ? 'offered' : 'wanted'}${edge}`;
+  return `${printCount(count)} ${nameParcels(count)} ${isOffered ? 'offered' : 'wanted'}${edge}`;
 }

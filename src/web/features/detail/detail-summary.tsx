@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
 import { assessFees } from '#domain/places/fee-certainty.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchKind, SearchSide } from '#domain/products/kind.ts';
@@ -60,7 +61,7 @@ export function DetailSummary({ delivery, listings, movement, transfer, children
         </Fact>
         <Fact head={<Term uid="market-depth">Market depth</Term>} value={printCount(result.depth)}>
           <dd className="meta">
-            {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
+            {nameParcels(result.depth)} of {requested} or more
           </dd>
           <dd className="meta">all sizes: {describeTradable(result, unit, purchase)}</dd>
           <dd>

@@ -1,5 +1,6 @@
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { printCount, printParcel, printPrice } from '#domain/print/print-figures.ts';
 import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
@@ -68,7 +69,7 @@ interface FoundProps {
 }
 
 function Found({ found: { zones, parcels, nearest }, purchase, unit }: FoundProps) {
-  const parcelCount = parcels === 1 ? '1 parcel' : `${printCount(parcels)} parcels`;
+  const parcelCount = `${printCount(parcels)} ${nameParcels(parcels)}`;
   const zoneCount = zones === 1 ? '1 zone' : `${zones} zones`;
   return (
     <>

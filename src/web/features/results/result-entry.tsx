@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { SearchSide } from '#domain/products/kind.ts';
@@ -98,8 +99,7 @@ export function ResultEntry(props: ResultEntryProps) {
           value={
             <>
               {`${printCount(result.depth)} `}
-              <span className={css.unit}>{result.depth === 1 ? 'parcel' : 'parcels'}</span>{' '}
-              <Thin count={result.depth} />
+              <span className={css.unit}>{nameParcels(result.depth)}</span> <Thin count={result.depth} />
             </>
           }
         >

@@ -1,4 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { printCount, printPercent, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -95,7 +96,7 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
         />
         <Pair
           name={<Term uid="market-depth">Market depth</Term>}
-          value={`${printCount(depth)} ${depth === 1 ? 'parcel' : 'parcels'}`}
+          value={`${printCount(depth)} ${nameParcels(depth)}`}
           notes={depth === 0 ? [] : [`${printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all`]}
         />
         <Pair

@@ -1,6 +1,7 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { isWithoutApproval } from '#domain/places/approval.ts';
+import { nameParcels } from '#domain/print/name-parcels.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -70,7 +71,7 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
           <Balance market={market} />
         </Fact>
         <Fact head={<Term uid="market-depth">Market depth</Term>} value={printCount(depth)}>
-          <dd className="meta">{depth === 1 ? 'parcel' : 'parcels'} offered</dd>
+          <dd className="meta">{nameParcels(depth)} offered</dd>
           <dd className="meta">{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all</dd>
         </Fact>
         <Fact
