@@ -24,7 +24,7 @@ export const lowerEdgeOf = (openVolume: number): number => (openVolume === 0 ? A
 
 /**
  * Whether a rule tells of a step: what may move rose above `closedVolume`, or fell below `openVolume`. A limit that stays on
- * one side tells nothing, however it moves there; record 069.
+ * one side tells nothing, however it moves there; record 069. `RuleIndex.findCrossed` says the same in ranges.
  */
 export function crossesLimitRule({ closedVolume, openVolume }: LimitTerms, { before, after }: LimitStep): boolean {
   const [was, is] = [levelOf(before), levelOf(after)];
