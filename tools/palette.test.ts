@@ -114,3 +114,16 @@ test('the bar over a page has the colour of the evening, by day and by night', (
   expect([barBy('light'), barBy('dark')]).toEqual(['#0f2b38', '#0a222d']);
   expect(PALETTE.get('evening')).toEqual({ light: barBy('light'), dark: barBy('dark') });
 });
+
+test('the film has the colours of the pages by day under their names, and two of its own', () => {
+  const named = Array.from(
+    read('tools/film/film-brush.ts').matchAll(/const (\w+) = '(#\w+)'/g),
+    ([, name = '', value]) => ({ name: name.toLowerCase().replaceAll('_', '-'), value }),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named).toEqual(named.map(({ name }) => ({ name, value: PALETTE.get(name)?.light })));
+  expect(coloursIn(read('tools/film/film-brush.ts'))).toHaveLength(named.length);
+  // What is said of the dry end, dark enough to be read; what is said below the picture.
+  expect(coloursIn(read('tools/film/draw-scenes.ts'))).toEqual(['#7a5a00']);
+  expect(coloursIn(read('tools/film/climate-outlook.ts'))).toEqual(['#ffffff']);
+});

@@ -1,5 +1,5 @@
 import { drawBars, drawChance, drawEnd, drawScale, drawStorage, drawTitle, drawYears } from './draw-scenes.ts';
-import { HEIGHT, type Picture, WIDTH, write } from './film-brush.ts';
+import { HEIGHT, INK, type Picture, WIDTH, write } from './film-brush.ts';
 
 /**
  * "How to read a climate outlook", picture by picture: pure drawing, so that every second looks the same whenever it is drawn.
@@ -90,7 +90,7 @@ export function drawMoment(picture: Picture, seconds: number): void {
   scene?.draw(picture, seconds - begins);
   picture.restore();
   const said = listCaptions().find(({ from, to }) => seconds >= from && seconds < to)?.text ?? '';
-  picture.fillStyle = '#13211f';
+  picture.fillStyle = INK;
   picture.fillRect(0, HEIGHT - 96, WIDTH, 96);
   write(picture, said, WIDTH / 2, HEIGHT - 37, { size: 31, weight: 500, colour: '#ffffff', align: 'center' });
 }

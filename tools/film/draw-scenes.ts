@@ -1,4 +1,8 @@
 import {
+  CLIMATE_AVERAGE,
+  CLIMATE_DRY,
+  CLIMATE_EXTREME,
+  CLIMATE_WET,
   CLOSED,
   drawHead,
   drawRivers,
@@ -9,9 +13,12 @@ import {
   INK,
   INK_2,
   LINE,
+  MAP_NONE,
   ON_EVENING,
+  ON_EVENING_2,
   PAPER,
   type Picture,
+  WASH,
   WATER,
   WATER_2,
   WIDTH,
@@ -22,10 +29,10 @@ import {
 
 /** The seasons of an outlook, with what each may bring to one made-up zone. */
 const SEASONS = [
-  { name: 'Wet', percent: 100, colour: '#013a75', years: 10 },
-  { name: 'Average', percent: 88, colour: '#327d7d', years: 50 },
-  { name: 'Dry', percent: 71, colour: '#b18409', years: 90 },
-  { name: 'Extreme dry', percent: 62, colour: '#7d1e01', years: 99 },
+  { name: 'Wet', percent: 100, colour: CLIMATE_WET, years: 10 },
+  { name: 'Average', percent: 88, colour: CLIMATE_AVERAGE, years: 50 },
+  { name: 'Dry', percent: 71, colour: CLIMATE_DRY, years: 90 },
+  { name: 'Extreme dry', percent: 62, colour: CLIMATE_EXTREME, years: 99 },
 ] as const;
 const NOW_PERCENT = 54;
 
@@ -44,7 +51,7 @@ export function drawTitle(picture: Picture, at: number): void {
     ...{ size: 84, face: 'display', colour: ON_EVENING, alpha: rise },
   });
   write(picture, 'Every figure here is simulated. This is no forecast.', 98, 394, {
-    ...{ size: 32, colour: '#b9cbcc', alpha: ease(at, 1.2, 2) },
+    ...{ size: 32, colour: ON_EVENING_2, alpha: ease(at, 1.2, 2) },
   });
 }
 
@@ -58,7 +65,7 @@ export function drawChance(picture: Picture, at: number): void {
     const filled =
       ease(at, 0.5 + n * 0.22, 1.4 + n * 0.22) *
       (isWetter ? 0.62 + ((n * 37) % 30) / 100 : 0.16 + ((n * 29) % 20) / 100);
-    picture.fillStyle = '#efece2';
+    picture.fillStyle = WASH;
     picture.fillRect(x, top, width, height);
     picture.fillStyle = isWetter ? WATER : WATER_2;
     picture.fillRect(x, top + height * (1 - filled), width, height * filled);
@@ -93,7 +100,7 @@ export function drawScale(picture: Picture, at: number): void {
     const share = (n + 0.5) / steps;
     const strength = Math.abs(share - 0.5) * 2;
     picture.globalAlpha = 0.12 + 0.88 * strength ** 1.4;
-    picture.fillStyle = share < 0.5 ? '#b18409' : '#013a75';
+    picture.fillStyle = share < 0.5 ? CLIMATE_DRY : CLIMATE_WET;
     picture.fillRect(left + (width * n) / steps, top, width / steps + 0.5, 76);
   }
   picture.globalAlpha = 1;
@@ -105,7 +112,9 @@ export function drawScale(picture: Picture, at: number): void {
     write(picture, `${percent} %`, x, top + 120, { size: 28, align: 'center', colour: INK_2 });
   }
   write(picture, 'surely drier', left, top - 28, { size: 30, weight: 600, colour: '#7a5a00' });
-  write(picture, 'surely wetter', left + width, top - 28, { size: 30, weight: 600, colour: '#013a75', align: 'right' });
+  write(picture, 'surely wetter', left + width, top - 28, {
+    ...{ size: 30, weight: 600, colour: CLIMATE_WET, align: 'right' },
+  });
   write(picture, 'either way', left + width / 2, top - 28, { size: 30, weight: 600, align: 'center' });
   const percent = 52 - 4 * ease(at, 0.8, 2.2) + 30 * ease(at, 3.4, 4.8);
   const x = left + (width * percent) / 100;
@@ -161,7 +170,7 @@ export function drawStorage(picture: Picture, at: number): void {
 function drawGauge(picture: Picture, x: number, level: number, alpha: number): void {
   const [top, height, width] = [200, 270, 160];
   picture.globalAlpha = alpha;
-  picture.fillStyle = '#efece2';
+  picture.fillStyle = WASH;
   picture.fillRect(x, top, width, height);
   picture.fillStyle = WATER;
   picture.fillRect(x, top + height * (1 - level), width, height * level);
@@ -177,11 +186,11 @@ function drawDial(picture: Picture, x: number, y: number, share: number, alpha: 
   picture.globalAlpha = alpha;
   picture.lineWidth = 40;
   picture.lineCap = 'butt';
-  picture.strokeStyle = '#e3dfd2';
+  picture.strokeStyle = MAP_NONE;
   picture.beginPath();
   picture.arc(x, y, 112, 0, Math.PI * 2);
   picture.stroke();
-  picture.strokeStyle = '#327d7d';
+  picture.strokeStyle = CLIMATE_AVERAGE;
   picture.beginPath();
   picture.arc(x, y, 112, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * share);
   picture.stroke();
@@ -241,7 +250,7 @@ export function drawYears(picture: Picture, at: number): void {
     write(picture, name, 80, y + 44, { size: 36, weight: 650 });
     for (let year = 0; year < 100; year += 1) {
       const x = 300 + (year % 50) * 13.4;
-      picture.fillStyle = year < years * shown ? colour : '#e3dfd2';
+      picture.fillStyle = year < years * shown ? colour : MAP_NONE;
       picture.fillRect(x, y + (year < 50 ? 8 : 36), 10, 22);
     }
     write(picture, `${years} of 100 years`, 1000, y + 44, { size: 34, weight: 600, alpha: shown });
@@ -257,6 +266,6 @@ export function drawEnd(picture: Picture, at: number): void {
     ...{ size: 44, colour: ON_EVENING, alpha: ease(at, 0.5, 1.3) },
   });
   write(picture, 'Anabranch. Every figure in this film is simulated.', 98, 394, {
-    ...{ size: 30, colour: '#b9cbcc', alpha: ease(at, 1, 1.8) },
+    ...{ size: 30, colour: ON_EVENING_2, alpha: ease(at, 1, 1.8) },
   });
 }

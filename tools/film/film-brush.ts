@@ -3,17 +3,25 @@
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
+/** The colours of the pages by day, under their names in `tokens.css`. */
 export const PAPER = '#f8f6f0';
+export const WASH = '#efece2';
 export const INK = '#13211f';
 export const INK_2 = '#37453f';
 export const LINE = '#d9d4c5';
 export const EDGE = '#6f7973';
 export const EVENING = '#0f2b38';
 export const ON_EVENING = '#f3f1e7';
+export const ON_EVENING_2 = '#b9cbcc';
 export const OCHRE = '#edb36b';
 export const WATER = '#1f5c7f';
 export const WATER_2 = '#a9c6cf';
 export const CLOSED = '#7f1a0c';
+export const CLIMATE_WET = '#013a75';
+export const CLIMATE_AVERAGE = '#327d7d';
+export const CLIMATE_DRY = '#b18409';
+export const CLIMATE_EXTREME = '#7d1e01';
+export const MAP_NONE = '#e3dfd2';
 
 export type Picture = CanvasRenderingContext2D;
 
