@@ -1,5 +1,5 @@
 import { printCount } from '#domain/print/print-figures.ts';
-import { type CellCode, type CellRefusal, MAX_CELL_TEXT } from '#domain/publishing/uploaded-row.ts';
+import { type CellCode, type CellRefusal, MAX_CELL_TEXT } from '#domain/publishing/cell-refusal.ts';
 
 /** A sentence for every reason for which a cell is refused. */
 const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {

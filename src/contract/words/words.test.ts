@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Deliverability } from '#domain/places/deliverability.ts';
 import type { WaterKind } from '#domain/products/water-kind.ts';
-import type { CellCode } from '#domain/publishing/uploaded-row.ts';
+import type { CellCode } from '#domain/publishing/cell-refusal.ts';
 import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
 import type { TradeGraphRefusal } from '#domain/statistics/check-trade-graph.ts';

@@ -8,8 +8,9 @@ import type { CalendarDate } from '../units/calendar.ts';
 import type { Instant } from '../units/instant.ts';
 import { dollarsPerMegalitre, type Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
+import type { CellRefusal } from './cell-refusal.ts';
 import { type PlaceNames, RowReader } from './row-reader.ts';
-import type { CellRefusal, UploadedRow } from './uploaded-row.ts';
+import type { UploadedRow } from './uploaded-row.ts';
 
 /** Water that changed hands, checked. */
 export interface Trade {

@@ -9,7 +9,8 @@ import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 import { parseInstant } from '../units/parse-instant.ts';
 import { dollarsPerMegalitre, type Price, parsePrice } from '../units/price.ts';
 import { type Litres, megalitres, parseVolume } from '../units/volume.ts';
-import { type CellCode, type CellRefusal, MAX_CELL_TEXT, type UploadedRow } from './uploaded-row.ts';
+import { type CellCode, type CellRefusal, MAX_CELL_TEXT } from './cell-refusal.ts';
+import type { UploadedRow } from './uploaded-row.ts';
 
 /** Zones by code and classes by name, as providers write them. */
 export interface PlaceNames {

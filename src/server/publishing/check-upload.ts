@@ -1,6 +1,7 @@
 import type { RowError } from '#contract/problems.ts';
 import { describeCellRefusal } from '#contract/words/cell-words.ts';
-import type { CellRefusal, UploadedRow } from '#domain/publishing/uploaded-row.ts';
+import type { CellRefusal } from '#domain/publishing/cell-refusal.ts';
+import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import type { Result } from '#domain/result.ts';
 
 /** A checked row with the line it came from. */
