@@ -20,6 +20,7 @@ import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { cents } from '#domain/units/money.ts';
+import { VOLUME_UNIT_FACTS, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 import { MAX_NOTED } from '../alerts/found-match.ts';
 
 /** What a document says, with a figure that stands elsewhere: in a rule, or in the reference data. */
@@ -79,6 +80,18 @@ describe('the rules of the market, as documents repeat them', () => {
       `average allocation over ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`,
     ],
     ['water_search/buy-permanent', `average allocation of the last ${spellNumber(YEARS_OF_AVERAGE_ALLOCATION)} years`],
+  ])('%s: %s', (document, sentence) => {
+    expect(readDocument(document)).toContain(sentence);
+  });
+});
+
+describe('the units of volumes, as documents list them', () => {
+  const listed = VOLUME_UNITS.map((unit) => VOLUME_UNIT_FACTS[unit].name.toLowerCase());
+  const printChoice = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+  test.each<Sentence>([
+    ['help/change-units', `choose ${printChoice(listed)} in [Settings](/settings)`],
+    ['glossary_item/megalitre', `Volumes can be shown in ${printChoice(listed.slice(1))} as well`],
   ])('%s: %s', (document, sentence) => {
     expect(readDocument(document)).toContain(sentence);
   });
