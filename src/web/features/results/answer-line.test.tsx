@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SearchSide } from '#domain/products/kind.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { AnswerLine } from './answer-line.tsx';
-import { wordsFor } from './result-words.ts';
+import { wordsOfSide } from './side-words.ts';
 
 const BEST = {
   zone: { id: 12, code: '10', name: 'NSW Murray' },
@@ -19,7 +19,7 @@ const BEST = {
 const tell = (purchase: SearchSide, best: ResultLine | undefined): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <AnswerLine purchase={purchase} requested="120 ML" words={wordsFor(purchase, 'ML', '120 ML')} best={best} />
+      <AnswerLine purchase={purchase} requested="120 ML" words={wordsOfSide(purchase, 'ML', '120 ML')} best={best} />
     </MemoryRouter>,
   )
     .replace(/<[^>]*>/g, '')
@@ -70,7 +70,7 @@ test('the answer leads to its row, which a zone with several classes has for eac
     /href="([^"]*)"/.exec(
       renderToStaticMarkup(
         <MemoryRouter>
-          <AnswerLine purchase="buy" requested="" words={wordsFor('buy', 'ML', '')} best={best} />
+          <AnswerLine purchase="buy" requested="" words={wordsOfSide('buy', 'ML', '')} best={best} />
         </MemoryRouter>,
       ),
     )?.[1];

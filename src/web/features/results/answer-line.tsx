@@ -8,13 +8,13 @@ import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './answer-line.module.css';
 import { anchorOf } from './result-entry.tsx';
-import type { ResultWords } from './result-words.ts';
+import type { SideWords } from './side-words.ts';
 
 interface AnswerLineProps {
   readonly purchase: SearchSide;
   /** `120 ML` */
   readonly requested: string;
-  readonly words: ResultWords;
+  readonly words: SideWords;
   /** The best of the results that can be traded now. */
   readonly best: ResultLine | undefined;
 }

@@ -16,7 +16,7 @@ import { THIN_HEAD } from '../../market/thin-word.ts';
 import { AnswerLine } from './answer-line.tsx';
 import css from './matches.module.css';
 import { ResultList } from './result-list.tsx';
-import { wordsFor } from './result-words.ts';
+import { wordsOfSide } from './side-words.ts';
 import { ViewControls } from './view-controls.tsx';
 
 interface MatchesProps {
@@ -41,7 +41,7 @@ export function Matches(props: MatchesProps) {
   const search = printSearch(address);
   const [parameters] = useSearchParams();
   const view = parseResultsView(parameters);
-  const words = wordsFor(purchase, printUnitSymbol(unit), requested);
+  const words = wordsOfSide(purchase, printUnitSymbol(unit), requested);
   const tradable = valid.filter(canBeTradedNow);
   const best = orderAnswers(tradable, DEFAULT_ORDER, purchase)[0];
   const shown = orderAnswers(view.onlyTradable ? tradable : valid, view.order, purchase);

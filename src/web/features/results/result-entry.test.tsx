@@ -6,7 +6,7 @@ import type { SearchSide } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { anchorOf, ResultEntry } from './result-entry.tsx';
-import { wordsFor } from './result-words.ts';
+import { wordsOfSide } from './side-words.ts';
 
 const ZONE = {
   ...{ id: 12, code: '10', name: 'NSW Murray', state: { id: 2, code: 'NSW', name: 'New South Wales' } },
@@ -35,7 +35,7 @@ const tell = ({ purchase = 'buy', isBest = false, homeZoneId = 7, ...given }: To
         purchase={purchase}
         seenFrom={{ ...ZONE, id: 7, code: '7' }}
         homeZoneId={homeZoneId}
-        words={wordsFor(purchase, 'ML', '120 ML')}
+        words={wordsOfSide(purchase, 'ML', '120 ML')}
         sharedBy={1}
         isBest={isBest}
         detailUrl="?at=12"

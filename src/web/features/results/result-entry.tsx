@@ -24,7 +24,7 @@ import { readMoney, readPrice, readTime } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-entry.module.css';
 import { ResultTradePath } from './result-trade-path.tsx';
-import type { ResultWords } from './result-words.ts';
+import type { SideWords } from './side-words.ts';
 
 interface ResultEntryProps {
   readonly result: ResultLine;
@@ -32,7 +32,7 @@ interface ResultEntryProps {
   /** The zone that the search is seen from. */
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
-  readonly words: ResultWords;
+  readonly words: SideWords;
   /** How many zones of the search lie behind its limit. */
   readonly sharedBy: number;
   /** Whether this is the best of those that can be traded now. */

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { anchorOf, ResultEntry } from './result-entry.tsx';
 import css from './result-list.module.css';
-import type { ResultWords } from './result-words.ts';
+import type { SideWords } from './side-words.ts';
 
 interface ResultListProps {
   readonly results: readonly ResultLine[];
@@ -14,7 +14,7 @@ interface ResultListProps {
   readonly purchase: SearchSide;
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
-  readonly words: ResultWords;
+  readonly words: SideWords;
   readonly detailUrlOf: (result: ResultLine) => string;
   readonly now: Instant;
 }

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ResultsView } from '../../market/results-view.ts';
-import { wordsFor } from './result-words.ts';
+import { wordsOfSide } from './side-words.ts';
 import { ViewControls } from './view-controls.tsx';
 
 /** Each control as its words and its address; what is chosen has a star. */
 const tell = (view: ResultsView): readonly string[] => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ViewControls view={view} search="volume=5" words={wordsFor('buy', 'ML', '5 ML')} all={9} tradable={4} />
+      <ViewControls view={view} search="volume=5" words={wordsOfSide('buy', 'ML', '5 ML')} all={9} tradable={4} />
     </MemoryRouter>,
   );
   return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, given = '', words = '']) => {

@@ -2,14 +2,14 @@ import { RESULT_ORDERS } from '#domain/search/order-results.ts';
 import { addResultsView, type ResultsView } from '../../market/results-view.ts';
 import { Link } from '../../ui/link.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { ResultWords } from './result-words.ts';
+import type { SideWords } from './side-words.ts';
 import css from './view-controls.module.css';
 
 interface ViewControlsProps {
   readonly view: ResultsView;
   /** The query of the search. */
   readonly search: string;
-  readonly words: ResultWords;
+  readonly words: SideWords;
   readonly all: number;
   readonly tradable: number;
 }

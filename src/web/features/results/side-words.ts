@@ -2,7 +2,7 @@ import type { SearchSide } from '#domain/products/kind.ts';
 import type { ResultOrder } from '#domain/search/order-results.ts';
 
 /** The same places hold the lowest price and the total of a purchase, the highest price and the net proceeds of a sale. */
-export interface ResultWords {
+export interface SideWords {
   readonly price: string;
   readonly total: string;
   /** Over the best result that can be traded now. */
@@ -17,7 +17,7 @@ const COMMON_NAMES = { price: 'Price', days: 'Processing', volume: 'Volume' } as
 const COMMON_ORDERS = { days: 'shortest processing first', volume: 'most tradable water first' } as const;
 
 /** `symbol`: `ML`; `requested`: `120 ML`. */
-export const wordsFor = (purchase: SearchSide, symbol: string, requested: string): ResultWords =>
+export const wordsOfSide = (purchase: SearchSide, symbol: string, requested: string): SideWords =>
   purchase === 'buy'
     ? {
         price: `Price per ${symbol}`,

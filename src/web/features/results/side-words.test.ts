@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from './result-words.ts';
+import { wordsOfSide } from './side-words.ts';
 
 test('who buys reads of the lowest price and of a total cost', () => {
-  expect(wordsFor('buy', 'ML', '120 ML')).toEqual({
+  expect(wordsOfSide('buy', 'ML', '120 ML')).toEqual({
     price: 'Price per ML',
     total: 'Total for 120 ML',
     best: 'Cheapest you can buy now',
@@ -18,7 +18,7 @@ test('who buys reads of the lowest price and of a total cost', () => {
 });
 
 test('who sells reads of the highest price and of net proceeds', () => {
-  expect(wordsFor('sell', 'kL', '5 kL')).toEqual({
+  expect(wordsOfSide('sell', 'kL', '5 kL')).toEqual({
     price: 'Highest price per kL',
     total: 'Net proceeds for 5 kL',
     best: 'Most you can get now',
