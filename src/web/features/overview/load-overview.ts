@@ -6,7 +6,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { type LoadInput, need, needSearcher, want } from '../../load.ts';
 import { withTimeout } from '../../market/with-timeout.ts';
 import { groupPrices } from './group-prices.ts';
-import { groupStorages, type ZoneName } from './group-storages.ts';
+import { groupZonesByStorage, type ZoneName } from './group-zones-by-storage.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
 import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
 import { packHistory } from './packed-history.ts';
@@ -110,7 +110,7 @@ async function loadStorage(input: ViewInput) {
     app.reference.listAllocationClasses(),
     loadStorageYears(input),
   ]);
-  const groups = groupStorages(need(levels, url), need(allocations, url), need(zones, url), need(classes, url));
+  const groups = groupZonesByStorage(need(levels, url), need(allocations, url), need(zones, url), need(classes, url));
   return { groups, years };
 }
 export type LoadedStorage = Awaited<ReturnType<typeof loadStorage>>;

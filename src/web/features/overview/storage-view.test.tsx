@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { StorageLevelAnswer } from '#contract/operations/readings.ts';
 import { instant } from '#domain/units/instant.ts';
-import type { StorageGroup } from './group-storages.ts';
+import type { StorageGroup } from './group-zones-by-storage.ts';
 import { StorageView } from './storage-view.tsx';
 
 const level = (storageName: string, levelVolume: number, percentageYearAgo: number): StorageLevelAnswer => ({

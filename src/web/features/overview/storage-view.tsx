@@ -14,7 +14,7 @@ import { StorageList } from '../../market/storage-list.tsx';
 import { Term } from '../../market/term.tsx';
 import { Html } from '../../ui/html.tsx';
 import { readVolume } from '../../wire.ts';
-import type { AllocationLine, StorageGroup } from './group-storages.ts';
+import type { AllocationLine, StorageGroup } from './group-zones-by-storage.ts';
 import type { LoadedStorage } from './load-overview.ts';
 import { storageYearsUrl } from './storage-address.ts';
 import css from './storage-view.module.css';

@@ -1,4 +1,4 @@
-import type { ZoneName } from './group-storages.ts';
+import type { ZoneName } from './group-zones-by-storage.ts';
 import css from './zone-codes.module.css';
 
 interface ZoneCodesProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AllocationAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
-import { groupStorages } from './group-storages.ts';
+import { groupZonesByStorage } from './group-zones-by-storage.ts';
 
 const ZONES = [
   [3, 'C'],
@@ -34,7 +34,7 @@ const allocation = (zone: number, allocationClass: number, allocationPercentage:
 test('zones of the same storages stand together, by their first zone; those without a storage come last', () => {
   const levels = [level(2, 10, 11), level(4, 12), level(3, 11, 10), level(6, 12)];
   const allocations = [allocation(2, 1, 86), allocation(1, 1, 100), allocation(6, 1, 100)];
-  const groups = groupStorages(levels, allocations, [...ZONES, GROUNDWATER], CLASSES);
+  const groups = groupZonesByStorage(levels, allocations, [...ZONES, GROUNDWATER], CLASSES);
   expect(groups.map(({ zones, storages }) => [zones.map(({ code }) => code), storages.length])).toEqual([
     [['B', 'C'], 2],
     [['D'], 1],
@@ -45,7 +45,7 @@ test('zones of the same storages stand together, by their first zone; those with
 test('a class that stands alike in several zones is told once, the others by themselves', () => {
   const levels = [level(1, 10), level(2, 10), level(3, 10)];
   const allocations = [allocation(1, 2, 0), allocation(1, 1, 86), allocation(2, 1, 86), allocation(3, 1, 85.5)];
-  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  const [group] = groupZonesByStorage(levels, allocations, ZONES, CLASSES);
   expect(
     group?.allocations.map(({ reliability, allocationPercentage, zones }) => [
       reliability,
@@ -66,7 +66,7 @@ test('a class that stands alike in another water year, or at another time, has a
     { ...allocation(2, 1, 86), year: '2025-26' },
     { ...allocation(3, 1, 86), asAt: '1 Jul' },
   ];
-  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  const [group] = groupZonesByStorage(levels, allocations, ZONES, CLASSES);
   expect(group?.allocations.map(({ year, asAt, zones }) => [year, asAt, zones.length])).toEqual([
     ['2026-27', '15 Nov', 1],
     ['2025-26', '15 Nov', 1],
@@ -81,7 +81,7 @@ test('a class that two registers tell alike has a line for each, and classes sta
     allocation(1, 1, 86),
     { ...allocation(2, 1, 86), source: 'the register of another state' },
   ];
-  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  const [group] = groupZonesByStorage(levels, allocations, ZONES, CLASSES);
   const told = group?.allocations.map(({ reliability, zones }) => [reliability, zones.map(({ code }) => code).join()]);
   expect(told).toEqual([
     ['High', 'A'],

@@ -22,7 +22,7 @@ export interface StorageGroup {
 }
 
 /** Zones with the same storages as one group, in the order of their first zone; zones without a storage at the end. */
-export function groupStorages(
+export function groupZonesByStorage(
   levels: readonly ZoneLevelAnswer[],
   allocations: readonly AllocationAnswer[],
   zones: readonly ZoneAnswer[],
