@@ -135,12 +135,12 @@ function describeMoney(place: Place, price: number | null): Partial<ZoneResult> 
   const { query } = place;
   const fees = isRight(place) ? 0 : feesOf(...endsOf(place));
   // Half a cent goes up.
-  const volumeFee =
+  const waterValue =
     price === null ? null : Number((2n * BigInt(price) * BigInt(query.volume) + 100_000_000n) / 200_000_000n);
-  const total = volumeFee === null ? null : buys(place) ? volumeFee + fees : volumeFee - fees;
+  const total = waterValue === null ? null : buys(place) ? waterValue + fees : waterValue - fees;
   return {
     price: price as never,
-    volumeFee: volumeFee as never,
+    waterValue: waterValue as never,
     fees: fees as never,
     total: (query.volume === 0 ? 0 : total) as never,
   };

@@ -41,7 +41,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   const feeItems = reference.listFees(dealing, from, to);
   const fees = sumFees(feeItems);
   const processing = reference.findProcessingTime(dealing, from, to);
-  const volumeFee = price === null ? null : multiplyPrice(price, query.volume);
+  const waterValue = price === null ? null : multiplyPrice(price, query.volume);
   const newest = readings.reduce((latest, { reading }) => Math.max(latest, reading.newestListedAt), 0);
   const deliveries = query.kind === 'forward' ? readDeliveries(readings, price) : NO_DELIVERY;
   // A right changes hands whatever stands in the way of its water.
@@ -55,10 +55,10 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     largestParcel: litres(readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0)),
     tradableWater: capByLimit(water, bindingLimitOf(gates)),
     price,
-    volumeFee,
+    waterValue,
     feeItems,
     fees,
-    total: totalOf(query, volumeFee, fees),
+    total: totalOf(query, waterValue, fees),
     processing,
     tradeTime: processing?.businessDays ?? null,
     movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
@@ -115,10 +115,10 @@ function bestOf(direction: Direction, prices: readonly (Price | null)[]): Price 
   return price(direction === 'SELL' ? Math.min(...known) : Math.max(...known));
 }
 
-function totalOf({ purchase, volume }: SearchQuery, volumeFee: Cents | null, fees: Cents): Cents | null {
+function totalOf({ purchase, volume }: SearchQuery, waterValue: Cents | null, fees: Cents): Cents | null {
   if (volume === 0) return NO_MONEY;
-  if (volumeFee === null) return null;
-  return purchase === 'buy' ? addMoney(volumeFee, fees) : subtractMoney(volumeFee, fees);
+  if (waterValue === null) return null;
+  return purchase === 'buy' ? addMoney(waterValue, fees) : subtractMoney(waterValue, fees);
 }
 
 function spreadOf(

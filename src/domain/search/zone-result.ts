@@ -41,7 +41,8 @@ export interface ZoneResult {
   readonly largestParcel: Litres;
   /** Lowest offered (buy) or highest wanted (sell) among those counted in `depth`; null without any. */
   readonly price: Price | null;
-  readonly volumeFee: Cents | null;
+  /** The volume asked for at `price`, without fees: `volumeFee` on the wire. */
+  readonly waterValue: Cents | null;
   readonly feeItems: readonly FeeItem[];
   readonly fees: Cents;
   /** Cost of a purchase or proceeds of a sale; 0 when no volume was asked for, null without a price. */

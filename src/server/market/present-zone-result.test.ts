@@ -35,7 +35,7 @@ const result: ZoneResult = {
   tradableWater: megalitres(300),
   largestParcel: megalitres(120),
   price: dollars(250),
-  volumeFee: cents(2_500_000),
+  waterValue: cents(2_500_000),
   feeItems: [
     {
       id: 1,
@@ -133,7 +133,7 @@ test('each provider’s four prices stand under their own names, the one with a 
 });
 
 test('without limits, offers or a price nothing is made up', () => {
-  const bare: Partial<ZoneResult> = { way: [], letsThrough: null, price: null, volumeFee: null, total: null };
+  const bare: Partial<ZoneResult> = { way: [], letsThrough: null, price: null, waterValue: null, total: null };
   expect(presentZoneResult({ ...result, ...bare, newestListedAt: null }, query({}), 'megalitre')).toMatchObject({
     ...{ limitData: null, otherLimits: [], letsThrough: null, minPricePerZone: null, volumeFee: null },
     ...{ minTotalPrice: null, newestListing: null },

@@ -23,7 +23,7 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
     tradableWater: volumeToNumber(result.tradableWater, unit),
     largestParcel: volumeToNumber(result.largestParcel, unit),
     minPricePerZone: priceOrNull(result.price),
-    volumeFee: moneyOrNull(result.volumeFee),
+    volumeFee: moneyOrNull(result.waterValue),
     stateFees: presentFees(result.fees, query),
     feeItems: result.feeItems.map(presentFeeItem),
     minTotalPrice: moneyOrNull(result.total),

@@ -49,7 +49,7 @@ test(`the books in memory answer as one query of the database does, on ${MARKETS
       considered: result.considered,
       tradableWater: result.tradableWater,
       price: result.price,
-      volumeFee: result.volumeFee,
+      volumeFee: result.waterValue,
       fees: result.fees,
       total: result.total,
       tradeTime: result.tradeTime,
