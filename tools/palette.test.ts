@@ -36,6 +36,21 @@ test('the palette is read whole', () => {
   expect(PALETTE.get('ochre')).toEqual({ light: '#edb36b', dark: '#edb36b' });
 });
 
+test.each([
+  ['states', /^(open|closed|limited|ink-3)$/, 4],
+  ['directions', /^(rise|fall|ink-3)$/, 3],
+  ['classes of entitlement', /^class-/, 4],
+  ['steps of the map', /^map-\d$/, 5],
+  ['climates', /^climate-/, 4],
+  ['providers', /^provider-/, 5],
+])('%s that stand beside each other are told by their colours, by day and by night', (_of, isOne, count) => {
+  const colours = [...PALETTE].flatMap(([name, pair]) => (isOne.test(name) ? [pair] : []));
+  expect([new Set(colours.map(({ light }) => light)).size, new Set(colours.map(({ dark }) => dark)).size]).toEqual([
+    count,
+    count,
+  ]);
+});
+
 test('the page of mails that were not sent has the colours of the pages, by day and by night', () => {
   const [day = '', night = ''] = read('src/server/http/outbox-style.ts').split('@media (prefers-color-scheme: dark)');
   expect(namedIn(day).length).toBeGreaterThan(5);
