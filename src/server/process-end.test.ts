@@ -189,7 +189,8 @@ describe('an error that nobody caught', () => {
 
 describe('threads that make pages', () => {
   const startWithPages = (pulseMilliseconds = 5_000) =>
-    startInstance('pipe', { ODD_PAGES: `${pulseMilliseconds}`, PAGE_THREADS: '1' });
+    startInstance('pipe', { ODD_PAGES: `${pulseMilliseconds}`, PAGE_THREADS: '1', METRICS_PORT: '0' });
+  const keptOpen = () => new Agent({ keepAlive: true, maxSockets: 1 });
   const readFatal = (logged: readonly string[]) =>
     logged
       .join('')
@@ -199,14 +200,21 @@ describe('threads that make pages', () => {
       .filter(({ level }) => level === 60);
 
   test(
-    'end with the instance that is asked to stop, which first answers the page that is being made',
+    'end with the instance that is asked to stop, which first answers the page that is being made, not ready for others',
     async () => {
-      const { child, said, port, ended } = await startWithPages();
+      const { child, said, logged, port, ended } = await startWithPages();
       const page = ask(port, new Agent(), '/waits-to-be-let-go');
-      const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+      const [connection, ofBalancer] = [keptOpen(), keptOpen()];
       expect((await ask(port, connection, '/once-another-waits')).status).toBe(200);
+      expect((await ask(port, ofBalancer, '/readyz')).status).toBe(200);
+      const metricsPort = Number(/"port":(\d+),"msg":"metrics are served"/.exec(logged.join(''))?.[1]);
+      const readStatus = async () => (await fetch(`http://127.0.0.1:${metricsPort}/status`)).json();
+      expect(await readStatus()).toMatchObject({ status: 'ready' });
       child.kill('SIGTERM');
       await until('it is stopping', () => said.join('').includes('Stopping.'));
+      // Nobody lets the page go before this is asked.
+      expect(await readStatus()).toMatchObject({ status: 'not ready' });
+      expect(await ask(port, ofBalancer, '/readyz')).toMatchObject({ status: 503, isLast: true });
       expect((await ask(port, connection, '/lets-go')).status).toBe(200);
       expect((await page).status).toBe(200);
       expect(await ended).toBe(0);
