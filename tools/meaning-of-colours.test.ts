@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run-program.ts';
+import { declaredIn } from './sheet-rules.ts';
 
 /** One colour of the tokens in one place. */
 interface Painted {
@@ -15,35 +16,16 @@ interface Painted {
 const OF_SPACE = /^(space|text|leading|radius|font|ease|duration|shadow|target|measure|chart-height)/;
 const ATTRIBUTE = /\[data-([\w-]+)\^?="([^"]*)"\](?!.*\[data-[\w-]+\^?=")/;
 
-const paintedIn = (path: string): readonly Painted[] => {
-  const text = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const painted: Painted[] = [];
-  const around: string[] = [];
-  let from = 0;
-  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
-    const piece = text.slice(from, index).trim().replace(/\s+/g, ' ');
-    from = index + 1;
-    if (sign === '{') around.push(piece);
-    else painted.push(...paintedBy(basename(path, '.module.css'), around, piece));
-    if (sign === '}') around.pop();
-  }
-  return painted;
-};
-
-function paintedBy(sheet: string, around: readonly string[], declaration: string): readonly Painted[] {
-  const [property = ''] = declaration.split(':');
-  const tokens = Array.from(declaration.matchAll(/var\(--([\w-]+)/g), ([, token = '']) => token);
-  const conditions = around.slice(0, -1);
-  return (around.at(-1) ?? '').split(', ').flatMap((selector) => {
-    const [attribute, name, value] = ATTRIBUTE.exec(selector) ?? [];
-    const place = [sheet, ...conditions, attribute ? selector.replace(attribute, '').trim() : selector, property].join(
-      ' ',
-    );
+const paintedIn = (path: string): readonly Painted[] =>
+  declaredIn(readFileSync(join(ROOT, path), 'utf8')).flatMap(({ conditions, selector, property, value }) => {
+    const [attribute, name, is] = ATTRIBUTE.exec(selector) ?? [];
+    const element = attribute ? selector.replace(attribute, '').trim() : selector;
+    const place = [basename(path, '.module.css'), ...conditions, element, property].join(' ');
+    const tokens = Array.from(value.matchAll(/var\(--([\w-]+)/g), ([, token = '']) => token);
     return tokens
       .filter((token) => !OF_SPACE.test(token))
-      .map((token) => ({ place, as: attribute ? `${name}=${value}` : null, token }));
+      .map((token) => ({ place, as: attribute ? `${name}=${is}` : null, token }));
   });
-}
 
 const PAINTED = globSync('src/web/**/*.module.css', { cwd: ROOT }).flatMap(paintedIn);
 

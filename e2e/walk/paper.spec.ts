@@ -39,6 +39,9 @@ for (const kind of KINDS) {
     const page = await enterAs('irrigator', 1280, { colorScheme: 'dark' });
     await page.goto(addSampleQuery(`/search/buy/${kind}/results/detail`));
     await settle(page);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = false;
+    });
     const rows = await page.locator(LISTING_ROWS).count();
     expect(rows, 'listings and trades').toBeGreaterThan(0);
     const sheets = await countSheets(page);
@@ -46,6 +49,10 @@ for (const kind of KINDS) {
     await takePicture(page, `paper detail ${kind}`, { isWhole: true });
     expect(sheets).toBeLessThanOrEqual(2);
     expect(await page.locator(LISTING_ROWS).filter({ visible: true }).count(), 'rows on paper').toBe(rows);
+    const folds = page.locator('main details').filter({ visible: true });
+    expect(await folds.count(), 'folds that paper has').toBeGreaterThan(3);
+    const held = folds.locator(':scope > :last-child').filter({ visible: true });
+    expect(await held.count(), 'what is in them, though each is closed').toBe(await folds.count());
     expect(await findRelativeTimes(page)).toEqual([]);
     await expect(page.getByText(/^Figures of \w+ \d+ \w+ \d{4}, \d+:\d\d [ap]m AE[SD]T/), 'its own date').toBeVisible();
   });
