@@ -59,14 +59,15 @@ beforeEach(() => {
   TestSource.all.length = 0;
   TestChannel.said.length = 0;
   answer = () => Response.json(NOTHING);
-  const listen = (name: string, act: () => void) => void hear.set(name, act);
+  const addEventListener = (name: string, act: () => void) => void hear.set(name, act);
+  const removeEventListener = (name: string, act: () => void) => hear.get(name) === act && hear.delete(name);
   vi.stubGlobal('document', {
-    ...{ cookie: '', addEventListener: listen, removeEventListener: () => undefined },
+    ...{ cookie: '', addEventListener, removeEventListener },
     get hidden() {
       return isHidden;
     },
   });
-  vi.stubGlobal('window', { addEventListener: listen, removeEventListener: () => undefined });
+  vi.stubGlobal('window', { addEventListener, removeEventListener });
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
@@ -164,6 +165,42 @@ test.each([401, 403])('who is told %i is not asked for again: the session is ove
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked.length, TestSource.all.length]).toEqual([1, 0]);
 });
+
+const isOver = () => {
+  answer = () => Response.json({ code: 'not_logged_in', title: 'Log in', status: 403 }, { status: 403 });
+  return vi.advanceTimersByTimeAsync(20_000);
+};
+const holdStream = async () => (await start()).say('alive', { position: 5 });
+const shareNothing = async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  hearing.start();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+test.each([
+  ['who holds the stream and leaves', holdStream, () => hearing.stop()],
+  ['who waits for a stream and leaves', start, () => hearing.stop()],
+  ['whose session is over while no stream comes', start, isOver],
+  ['who shares with no tab and leaves', shareNothing, () => hearing.stop()],
+  ['whose session is over and who shares with no tab', shareNothing, isOver],
+])(
+  '%s asks nothing and hears no tab, though network and tab go and come back, and time passes',
+  async (_who, come, leave) => {
+    await come();
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await leave();
+    [asked, told, live] = [[], [], []];
+    const opened = TestSource.all.length;
+    for (const sign of ['offline', 'visibilitychange', 'online']) {
+      for (isHidden of [true, false]) hear.get(sign)?.();
+    }
+    TestChannel.one?.onmessage({ data: { ...NOTHING, position: 9, change: change(9) as never, isLive: true } });
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect([asked, told, live, TestSource.all.length - opened]).toEqual([[], [], [], 0]);
+    expect(TestSource.all.filter(({ isClosed }) => !isClosed)).toEqual([]);
+  },
+);
 
 test('what is not known any more is told as that, and counting goes on from there', async () => {
   const source = await start();
