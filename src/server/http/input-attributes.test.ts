@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-const ATTRIBUTES = ['name', 'type', 'autocomplete', 'inputmode', 'autocapitalize', 'spellcheck'];
+const ATTRIBUTES = ['name', 'type', 'autocomplete', 'inputmode', 'autocapitalize', 'spellcheck', 'min', 'step'];
 const NOT_TYPED = ['hidden', 'checkbox', 'radio'];
 
 const attributeOf = (input: string, name: string): string | undefined =>
@@ -58,6 +58,25 @@ test('the field of the code at the login is one of codes that are used once', as
     payload: new URLSearchParams({ csrfToken: stranger.cookies.get('csrftoken') ?? '', ...typed }).toString(),
   });
   expect(fieldsOf(text)).toContain('code text one-time-code text');
+});
+
+/** Phones show figures and a point for it; from 0 up, with any decimals. */
+const A_NUMBER = 'number off decimal 0 any';
+const TIMES = ['quietFrom time', 'quietTo time'];
+
+test.each([
+  ['/search/buy/temporary', ['volume', 'minPrice', 'maxPrice'].map((name) => `${name} ${A_NUMBER}`)],
+  ['/static-market-detail/temp/7', [`volume ${A_NUMBER}`]],
+  [
+    '/notifications/edit/price',
+    [`price ${A_NUMBER}`, `volume ${A_NUMBER}`, ...TIMES, expect.stringMatching(/^expires date/)],
+  ],
+  [
+    '/notifications/edit/limit',
+    [`closedVolume ${A_NUMBER}`, `openVolume ${A_NUMBER}`, ...TIMES, expect.stringMatching(/^expires date/)],
+  ],
+])('each price and each volume of %s is typed with the keys of figures', async (url, fields) => {
+  expect(fieldsOf((await anna.send({ url })).text)).toEqual(fields);
 });
 
 const DETAILS = [...NAMES, `email email email ${AS_TYPED}`];

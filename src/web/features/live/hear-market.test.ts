@@ -52,10 +52,12 @@ let live: boolean[];
 let hearing: MarketHearing;
 let isHidden: boolean;
 let hear: Map<string, () => void>;
+/** Whoever has it keeps the stream for all tabs. */
+let isLockHeld: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  [asked, told, live, isHidden, hear] = [[], [], [], false, new Map()];
+  [asked, told, live, isHidden, hear, isLockHeld] = [[], [], [], false, new Map(), false];
   TestSource.all.length = 0;
   TestChannel.said.length = 0;
   answer = () => Response.json(NOTHING);
@@ -71,8 +73,12 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
-      request: (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) =>
-        signal.aborted ? Promise.reject(signal.reason) : lead(),
+      request: async (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+        signal.throwIfAborted();
+        isLockHeld = true;
+        await lead();
+        isLockHeld = false;
+      },
     },
   });
   vi.stubGlobal('EventSource', TestSource);
@@ -198,7 +204,7 @@ test.each([
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(2 * 60_000);
     expect([asked, told, live, TestSource.all.length - opened]).toEqual([[], [], [], 0]);
-    expect(TestSource.all.filter(({ isClosed }) => !isClosed)).toEqual([]);
+    expect([isLockHeld, ...TestSource.all.filter(({ isClosed }) => !isClosed)]).toEqual([false]);
   },
 );
 
