@@ -185,6 +185,8 @@ test('@desk the bars of an outlook are saved as they are shown, and once', async
   const shown = await Promise.all(figures.map(async (one) => ((await one.isVisible()) ? 1 : 0)));
   expect(drawing.match(/>\d+\.\d\d<\/text>/g)).toHaveLength(shown.filter((one) => one === 1).length);
   expect(drawing.includes('fill-opacity="0.22"'), 'What is allocated already is pale.').toBe(true);
+  const ofFigures = / stroke-linejoin="round" [^>]*paint-order="stroke" [^>]*font-weight="600">\d/;
+  expect(ofFigures.test(drawing), 'Figures can be read where a line crosses them.').toBe(true);
 });
 
 test('@desk of words for several widths a picture has those of its own', async ({ page, comeBackAs }) => {
