@@ -69,6 +69,21 @@ const upTo = (count: number) => sql`from generate_series(1, ${sql.lit(count)}) a
 /** Ten times what a connection takes without being read. */
 const MANY = 1_000_000;
 
+test('between the rows that come at once everybody else has a turn, though the next ones are at hand', async () => {
+  let isOver = false;
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const seen: number[] = [];
+  for await (const _ of streamRows(database.db, NUMBERS, upTo(200_000))) seen.push(turns);
+  isOver = true;
+  expect(seen.length).toBeGreaterThan(10);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
 test('whoever has seen enough leaves the connection to the next statement, with none of the rows that were still to come', async () => {
   await database.db.transaction().execute(async (transaction) => {
     for await (const [first] of streamRows(transaction, NUMBERS, upTo(MANY))) {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -16,7 +17,11 @@ export async function* streamRows<Row extends object>(
 ): AsyncGenerator<readonly Row[]> {
   const copy = sql`copy (select ${listColumns(readers)} ${from}) to stdout`.compile(db);
   const readLine = lineReader(readers);
-  for await (const { rows } of db.getExecutor().stream<string>(copy, 1)) yield rows.map(readLine);
+  for await (const { rows } of db.getExecutor().stream<string>(copy, 1)) {
+    yield rows.map(readLine);
+    // The next ones may be at hand already: nobody would have a turn until the last had come.
+    await letOthers();
+  }
 }
 
 type NameOf<Row> = keyof Row & string;
