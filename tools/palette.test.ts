@@ -43,7 +43,7 @@ test.each([
   ['steps of the map', /^map-\d$/, 5],
   ['climates', /^climate-/, 4],
   ['providers', /^provider-/, 5],
-])('%s that stand beside each other are told by their colours, by day and by night', (_of, isOne, count) => {
+])('%s that stand beside each other have a colour each, by day and by night', (_of, isOne, count) => {
   const colours = [...PALETTE].flatMap(([name, pair]) => (isOne.test(name) ? [pair] : []));
   expect([new Set(colours.map(({ light }) => light)).size, new Set(colours.map(({ dark }) => dark)).size]).toEqual([
     count,

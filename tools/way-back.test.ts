@@ -17,7 +17,7 @@ interface Navigation {
 /** Every link, form and call of the pages that says something of the way back or of the scroll, or that leads to `?...`. */
 function navigationsOf(path: string): readonly Navigation[] {
   const text = readFileSync(join(ROOT, path), 'utf8');
-  if (!/\breplace\b|preventScrollReset|to="\?/.test(text)) return [];
+  if (!/\breplace\b|preventScrollReset|to=(?:"|\{[`'"])\?/.test(text)) return [];
   const file = relative(PAGES, path);
   const wordsOf = (node: unknown): string =>
     isNode(node) ? text.slice(node.start, node.end).replace(/\s+/g, ' ').replaceAll('${', '{') : '';
@@ -34,7 +34,7 @@ function navigationsOf(path: string): readonly Navigation[] {
     );
     const [, to = ''] = attributes.find(([name]) => name === 'to' || name === 'id') ?? [];
     const flags = attributes.flatMap(([name, value]) => (isFlag(name) ? [name + value] : []));
-    return flags.length === 0 && !to.startsWith('"?') ? null : { what: `<${wordsOf(node.name)} ${to}>`, flags };
+    return flags.length === 0 && !/^(?:"|\{[`'"])\?/.test(to) ? null : { what: `<${wordsOf(node.name)} ${to}>`, flags };
   };
   const readCall = (node: Node): Navigation | null => {
     const given = node.arguments as readonly Node[];

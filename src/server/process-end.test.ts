@@ -207,7 +207,9 @@ describe('threads that make pages', () => {
       const [connection, ofBalancer] = [keptOpen(), keptOpen()];
       expect((await ask(port, connection, '/once-another-waits')).status).toBe(200);
       expect((await ask(port, ofBalancer, '/readyz')).status).toBe(200);
-      const metricsPort = Number(/"port":(\d+),"msg":"metrics are served"/.exec(logged.join(''))?.[1]);
+      const findPort = () => /"port":(\d+),"msg":"metrics are served"/.exec(logged.join(''))?.[1];
+      await until('the metrics are served', () => findPort() !== undefined);
+      const metricsPort = Number(findPort());
       const readStatus = async () => (await fetch(`http://127.0.0.1:${metricsPort}/status`)).json();
       expect(await readStatus()).toMatchObject({ status: 'ready' });
       child.kill('SIGTERM');

@@ -7,6 +7,7 @@ import { captureLog } from '#testing/capture-log.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
+import { createPool, openDatabase } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { Notices } from '../platform/database/notices.ts';
 import { appendLimitReadings } from '../reference/append-limit-readings.ts';
@@ -196,14 +197,17 @@ test('a change that is read twice changes nothing', async () => {
 });
 
 /** The database, at which `read` hears of the rows of each answer before its reader has them. */
-const overheard = (read: (rows: readonly unknown[]) => Promise<void> | void) =>
-  first.parts.db.withPlugin({
+const overheard = (read: (rows: readonly unknown[]) => Promise<void> | void, db = first.parts.db) =>
+  db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       await read(result.rows);
       return result;
     },
   });
+
+/** Whether it is the line of a listing that was opened; of one that was closed less is told. */
+const isOpened = (row: unknown): boolean => typeof row === 'string' && row.split('\t').length === 11;
 
 const unheard = (): Notices => new Notices(first.database.connection, pino({ level: 'silent' }));
 
@@ -242,7 +246,7 @@ test('who is in a hurry does not wait for the large publication of another, and 
   // Of the listings that came, copied line by line, the last portion is kept back.
   let came = 0;
   const db = overheard(async (rows) => {
-    came += rows.filter((row) => typeof row === 'string' && row.split('\t').length === 11).length;
+    came += rows.filter(isOpened).length;
     if (came < 6_500 || isHeld) return;
     isHeld = true;
     await rest;
@@ -254,7 +258,9 @@ test('who is in a hurry does not wait for the large publication of another, and 
   const inHurry = feed.lookUnlessBusy();
   const patient = feed.look().then(finished);
   await until('the last portion is on its way', () => isHeld);
-  await inHurry;
+  const letGo = vi.fn();
+  void inHurry.then(letGo);
+  await until('who is in a hurry is let go', () => letGo.mock.calls.length > 0);
   await feed.lookUnlessBusy();
   expect([finished.mock.calls.length, market.position]).toEqual([0, before]);
   letRestIn();
@@ -263,6 +269,30 @@ test('who is in a hurry does not wait for the large publication of another, and 
   await publish(first, 6_495, '260');
   await feed.lookUnlessBusy();
   expect(market.size).toBe(6_495);
+});
+
+test('an instance that has much to take in is not bound to the time that one statement has', async () => {
+  const { connection } = first.database;
+  const own = openDatabase(createPool({ connection, poolSize: 1, statementMilliseconds: 500 }));
+  onTestFinished(() => own.destroy());
+  const market = await loadMarket(first.parts.db, first.clock);
+  // More than a line takes that nobody reads.
+  await publish(first, 20_000, '255');
+  let hasWaited = false;
+  const db = overheard(async (rows) => {
+    if (hasWaited || !rows.some(isOpened)) return;
+    hasWaited = true;
+    await until('the rows have been on their way for longer than a statement may take', async () => {
+      const { rows: late } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like 'copy%' and query_start < now() - interval '1 second'
+      `.execute(first.parts.db);
+      return late.length > 0;
+    });
+  }, own);
+  const feed = new MarketFeed({ market, db, notices: unheard(), clock: first.clock, log: first.parts.log });
+  await feed.look();
+  expect([hasWaited, market.size]).toEqual([true, 20_000]);
 });
 
 test('a feed begins with what was published after its market was read', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { TradedDays } from '#domain/statistics/traded-days.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { startOfLocalDay } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
@@ -128,11 +129,22 @@ function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFac
   if (facts.trades !== null) market.setTrades(facts.trades.days, facts.trades.latest);
 }
 
+/** Of rows that are taken in while others have their turns; an instance that was away for hours has millions of them. */
+const STREAM_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
+
 /** All reads inside see the store as it was at one moment. */
 const inSnapshot = <Answer>(
   db: Database,
   read: (transaction: DatabaseTransaction) => Promise<Answer>,
-): Promise<Answer> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+): Promise<Answer> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(STREAM_MILLISECONDS)}`.execute(transaction);
+      return read(transaction);
+    });
 
 export interface MarketFeedParts {
   readonly market: LiveMarket;

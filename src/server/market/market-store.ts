@@ -13,7 +13,7 @@ import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { readCopiedText, readCopiedTime, readInteger } from '../platform/database/read-cells.ts';
+import { readCopiedText, readInteger, readTimestamp } from '../platform/database/read-cells.ts';
 import { type ColumnReaders, listColumns, streamRows } from '../platform/database/stream-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
@@ -45,8 +45,8 @@ const BOOK_READERS: ColumnReaders<BookRow> = {
   ...NAMING_READERS,
   volume_litres: readInteger,
   delivery: readCopiedText,
-  listed_at: readCopiedTime,
-  expires_at: readCopiedTime,
+  listed_at: readTimestamp,
+  expires_at: readTimestamp,
 };
 
 const toPlace = (row: NamingRow): BookPlace => ({

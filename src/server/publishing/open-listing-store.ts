@@ -4,7 +4,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { readCopiedText, readCopiedTime, readInteger } from '../platform/database/read-cells.ts';
+import { readCopiedText, readInteger, readTimestamp } from '../platform/database/read-cells.ts';
 import { type ColumnReaders, streamRows } from '../platform/database/stream-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -19,7 +19,7 @@ export interface StoredListing {
 
 const STORED_READERS: ColumnReaders<
   Pick<Selectable<Tables['listings']>, 'id' | 'external_id' | 'content_hash' | 'expires_at'>
-> = { id: readInteger, external_id: readCopiedText, content_hash: readCopiedText, expires_at: readCopiedTime };
+> = { id: readInteger, external_id: readCopiedText, content_hash: readCopiedText, expires_at: readTimestamp };
 
 const LISTINGS_AT_ONCE = 20_000;
 

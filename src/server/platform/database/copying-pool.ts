@@ -20,8 +20,12 @@ export class CopyCursor implements PostgresCursor<string> {
   /** The beginning of a line whose end has not come. */
   private rest: Buffer = Buffer.alloc(0);
 
-  constructor(statement: string) {
+  constructor(statement: string, parameters: readonly unknown[]) {
+    if (!statement.startsWith('copy ') || parameters.length > 0)
+      throw new Error('Only a copy of rows without parameters is streamed.');
     this.stream = copyTo(statement);
+    // The connection may break after the last row, when nobody asks for more and nobody would hear of it.
+    this.stream.on('error', () => undefined);
     // To destroy it would leave the connection waiting for the rows that are still to come.
     this.pieces = this.stream.iterator({ destroyOnReturn: false });
   }
@@ -62,8 +66,7 @@ function copyingClient(client: pg.PoolClient): PostgresPoolClient {
   function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
-    if (statement instanceof CopyCursor) return statement.start(client);
-    if (typeof statement !== 'string') throw new Error('Only copied rows are streamed.');
+    if (typeof statement !== 'string') return (statement as CopyCursor).start(client);
     const [rows] = parameters;
     return rows instanceof CopiedRows ? copyIn(client, statement, rows) : client.query(statement, [...parameters]);
   }

@@ -2,7 +2,7 @@ import { Kysely, type PostgresCursorConstructor, PostgresDialect, type Transacti
 import pg from 'pg';
 import { CopyCursor, copyingPool } from './copying-pool.ts';
 import { openPool } from './database-client.ts';
-import { readCopiedTime, readInteger } from './read-cells.ts';
+import { readInteger, readTimestamp } from './read-cells.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -17,7 +17,7 @@ const readColumn: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: string) {
     if (format !== 'binary') {
       if (id === INT8) return readInteger;
-      if (id === TIMESTAMPTZ) return readCopiedTime;
+      if (id === TIMESTAMPTZ) return readTimestamp;
       if (id === DATE) return (text: string) => text;
     }
     return pg.types.getTypeParser(id, format as 'text');
@@ -51,7 +51,8 @@ export const createPool = ({
       statement_timeout: statementMilliseconds,
       lock_timeout: LOCK_MILLISECONDS,
       idle_in_transaction_session_timeout: 30_000,
-      options: '-c timezone=UTC',
+      // As times are read, and texts that stand in a statement are written.
+      options: '-c timezone=UTC -c standard_conforming_strings=on',
       application_name: 'anabranch',
     },
     onBreak,

@@ -9,7 +9,7 @@ export function readInteger<Integer extends number>(text: string): Integer {
 }
 
 /** PostgreSQL writes `2026-11-20 05:40:00.123+00`; connections are set to UTC. */
-export const readCopiedTime = (text: string): Instant =>
+export const readTimestamp = (text: string): Instant =>
   instant(Date.parse(`${text.slice(0, 10)}T${text.slice(11)}:00`));
 
 /** A text in the text form of COPY, as the one of a few that its column holds. */

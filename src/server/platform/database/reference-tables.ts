@@ -11,7 +11,6 @@ import type {
   SystemId,
   ZoneId,
 } from '#domain/ids.ts';
-import type { FeeBasis } from '#domain/places/fees.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
@@ -94,7 +93,7 @@ export interface ReferenceTables {
     fee_unit: string | null;
     fee_unit_hundredths: number | null;
     other_cases: ColumnType<{ name: string; cents: Cents }[] | null, string | null | undefined, string | null>;
-    basis: FeeBasis;
+    basis: string;
     as_at: DayColumn;
     source: string;
     is_verified: boolean;

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import type { Database } from './database.ts';
-import { readCopiedText, readCopiedTime, readInteger } from './read-cells.ts';
+import { CopyCursor } from './copying-pool.ts';
+import { createPool, type Database, openDatabase } from './database.ts';
+import { readCopiedText, readInteger, readTimestamp } from './read-cells.ts';
 import { type ColumnReaders, streamRows } from './stream-rows.ts';
 
 let database: TestDatabase;
@@ -19,7 +21,7 @@ interface Row {
   readonly at: Instant | null;
 }
 
-const READERS: ColumnReaders<Row> = { n: readInteger, text: readCopiedText, at: readCopiedTime };
+const READERS: ColumnReaders<Row> = { n: readInteger, text: readCopiedText, at: readTimestamp };
 
 /** Rows that the database is given as JSON, and which it copies out. */
 async function copyOut(db: Database, rows: readonly Row[]): Promise<readonly Row[]> {
@@ -109,6 +111,44 @@ test('an error in the middle of the rows is told after those before it, and the 
   });
 });
 
+test('a connection that breaks after the last row, before it is ready for another statement, ends no process', async () => {
+  let stream: Readable | undefined;
+  const client = { query: (given: Readable) => (stream = given) };
+  const cursor = new CopyCursor('copy x to stdout', []).start(client as never);
+  const read = cursor.read();
+  stream?.push('1\n');
+  stream?.push(null);
+  expect([await read, await cursor.read()]).toEqual([['1'], []]);
+  // With nobody who hears of it the process would end here.
+  stream?.emit('error', new Error('the line is cut'));
+});
+
+test('what is streamed is a copy of rows: the rows of an answer, or what has parameters, is refused', async () => {
+  const executor = database.db.getExecutor();
+  const answer = executor.stream(sql`select 1`.compile(database.db), 1).next();
+  await expect(answer).rejects.toThrow('Only a copy of rows');
+  const withParameter = executor.stream(sql`copy (select ${1}) to stdout`.compile(database.db), 1).next();
+  await expect(withParameter).rejects.toThrow('Only a copy of rows');
+});
+
+test('no text that stands in a statement is read otherwise where the database is set to read it so', async () => {
+  const { rows } = await sql<{ set: string }>`select current_setting('standard_conforming_strings') as set`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ set: 'on' }]);
+  const pool = createPool({ connection: { ...database.connection, options: '' }, poolSize: 1 });
+  await sql`alter database ${sql.id(String(database.connection.database))} set standard_conforming_strings = off`.execute(
+    database.db,
+  );
+  const db = openDatabase(pool);
+  try {
+    const odd = [{ n: 1, text: "a\\' or true", at: null }];
+    expect(await copyOut(db, odd)).toEqual(odd);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test('a statement that the database does not understand is an error, and the connection goes on', async () => {
   await database.db.connection().execute(async (connection) => {
     const read = streamRows(connection, NUMBERS, sql`from nowhere`).next();
@@ -118,10 +158,15 @@ test('a statement that the database does not understand is an error, and the con
 });
 
 test('a connection that is ended while rows are on their way is an error', async () => {
+  let came = 0;
   const read = database.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-    for await (const _ of streamRows(transaction, NUMBERS, upTo(MANY)))
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    for await (const portion of streamRows(transaction, NUMBERS, upTo(MANY))) {
+      if (came === 0) await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      came += portion.length;
+    }
   });
   await expect(read).rejects.toThrow();
+  expect(came).toBeGreaterThan(0);
+  expect(came).toBeLessThan(MANY);
 });

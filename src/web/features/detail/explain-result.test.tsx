@@ -9,7 +9,7 @@ import { ExplainResult } from './explain-result.tsx';
 const NOW = instant(Date.UTC(2026, 10, 21, 1));
 
 const FEE = {
-  ...{ authority: 'Lower Murray Water', name: 'Application fee', amount: 53.8, basis: '', source: '' },
+  ...{ authority: 'Lower Murray Water', name: 'Application fee', amount: 53.8, basis: 'per application', source: '' },
   ...{ asAt: '2026-27', isVerified: true, otherCases: [] },
 };
 
