@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { limitDataAnswer, volumeUnit } from '../wire.ts';
 import { marketTodayAnswer } from './overview.ts';
@@ -38,7 +38,7 @@ const zonePrice = z.object({
     .object({ pricePerVolume: z.number().meta({ description: 'Mean weighted by volume' }), trades: z.int() })
     .nullable()
     .meta({
-      description: `Temporary water out of the zone in the last ${MOVEMENT_WINDOW_DAYS} days; null for fewer than ${THIN_BELOW} priced trades`,
+      description: `Temporary water out of the zone in the last ${PAID_WINDOW_DAYS} days; null for fewer than ${THIN_BELOW} priced trades`,
     }),
   days: z.int(),
   volumeUnit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spellNumber } from '#domain/print/spell-number.ts';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
-import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { defineOperation } from '../define-operation.ts';
 import { time, volumeUnit, volumeUnitQuery } from '../wire.ts';
@@ -91,7 +91,7 @@ export const marketTodayAnswer = z.object({
       }),
     )
     .meta({
-      description: `Temporary water of the last ${MOVEMENT_WINDOW_DAYS} days, system by system, most trades first; of fewer than ${THIN_BELOW} priced trades nothing is told`,
+      description: `Temporary water of the last ${PAID_WINDOW_DAYS} days, system by system, most trades first; of fewer than ${THIN_BELOW} priced trades nothing is told`,
     }),
   days: z.int().meta({ description: 'Today and the days before it that `paid` is of' }),
   limits: z.object({

@@ -4,6 +4,7 @@ import { TRADABILITIES } from '#domain/places/tradability.ts';
 import { SEARCH_KINDS, SEARCH_SIDES } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingGroupAnswer, MAX_ROWS_OF_ANSWER, tradeCount } from '../listing-answers.ts';
 import {
@@ -238,7 +239,7 @@ export const search = {
       paid: z
         .object({ low: z.number(), high: z.number(), trades: z.int(), days: z.int() })
         .nullable()
-        .meta({ description: `Prices of the trades of the last ${MOVEMENT_WINDOW_DAYS} days` }),
+        .meta({ description: `Prices of the trades of the last ${PAID_WINDOW_DAYS} days` }),
       volumeUnit,
     }),
   }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asId } from '../ids.ts';
 import { ongoingCostPerYear } from '../places/ongoing-fee.ts';
 import { averageAllocation } from '../products/allocation-history.ts';
-import type { CalendarDate } from '../units/calendar.ts';
+import { type CalendarDate, calendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
@@ -21,6 +21,7 @@ import {
   TRADE_SIDES,
   type TradedSum,
 } from './movement.ts';
+import { PAID_WINDOW_DAYS, paidWindow } from './paid-window.ts';
 import { isThinMarket } from './thin-market.ts';
 
 const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
@@ -142,6 +143,11 @@ test('ids of different kinds refuse to mix', () => {
   // @ts-expect-error a zone is no state
   const state: ReturnType<typeof asId<'state'>> = zone;
   expect(state).toBe(7);
+});
+
+test('what was paid is told of thirty days, today among them', () => {
+  expect(PAID_WINDOW_DAYS).toBe(30);
+  expect(paidWindow(calendarDate('2026-11-20'))).toEqual({ from: '2026-10-22', to: '2026-11-20' });
 });
 
 test('a movement looks at thirty days, and a cent more or less is one', () => {

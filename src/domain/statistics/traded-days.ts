@@ -6,13 +6,13 @@ import type { DayRange } from './grain.ts';
 import {
   addTraded,
   assessMovement,
-  MOVEMENT_WINDOW_DAYS,
   type Movement,
   movementWindows,
   NOTHING_TRADED,
   type TradedSum,
   type TradeSide,
 } from './movement.ts';
+import { PAID_WINDOW_DAYS, paidWindow } from './paid-window.ts';
 
 /** The trades of one product out of a zone or into it. */
 export interface TradedBook {
@@ -61,20 +61,20 @@ export class TradedDays {
     return movement;
   }
 
-  /** The sums of the last 30 days. */
+  /** The sums of the days over which it is said what was paid. */
   sumLatest(book: TradedBook, today: CalendarDate): TradedSum {
-    return this.sum(book, movementWindows(today).later);
+    return this.sum(book, paidWindow(today));
   }
 
-  /** Lowest and highest price of the last 30 days; null without a priced trade. */
+  /** Lowest and highest price of the same days; null without a priced trade. */
   findPaidRange(book: TradedBook, today: CalendarDate): PriceRange | null {
-    const days = this.listDays(book, movementWindows(today).later);
+    const days = this.listDays(book, paidWindow(today));
     if (days.length === 0) return null;
     return {
       low: price(Math.min(...days.map(({ low }) => low))),
       high: price(Math.max(...days.map(({ high }) => high))),
       trades: days.reduce((sum, { trades }) => sum + trades, 0),
-      days: MOVEMENT_WINDOW_DAYS,
+      days: PAID_WINDOW_DAYS,
     };
   }
 

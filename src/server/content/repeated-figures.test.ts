@@ -16,6 +16,7 @@ import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history
 import { LISTINGS_LAPSE_AFTER_MILLISECONDS } from '#domain/publishing/lapse.ts';
 import { MAX_OVERVIEW_TRADES } from '#domain/statistics/max-overview-trades.ts';
 import { MIN_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { SEASON_YEARS_BACK } from '#domain/statistics/seasons.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
@@ -63,6 +64,12 @@ describe('the rules of the market, as documents repeat them', () => {
       'university_article/reading-a-price',
       `last ${MOVEMENT_WINDOW_DAYS} days with that of the ${MOVEMENT_WINDOW_DAYS} days before`,
     ],
+    ...[
+      ...['blog/how-to-read-a-thin-market', 'blog/market-overview', 'blog/what-the-season-holds-2026-27'],
+      ...['entitlement-and-allocation', 'forward-and-lease', 'reading-a-price'].map(
+        (name) => `university_article/${name}`,
+      ),
+    ].map((name): Sentence => [name, `over the last ${PAID_WINDOW_DAYS} days`]),
     ['university_article/reading-a-price', `fewer than ${tradesOfMovement} priced trades, it says “too few trades”`],
 
     ['blog/how-to-read-a-thin-market', `We mark a zone as thin when fewer than ${thin} recent trades`],

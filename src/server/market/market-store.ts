@@ -7,8 +7,9 @@ import { deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { movementWindows, type TradeSide } from '#domain/statistics/movement.ts';
+import { paidWindow } from '#domain/statistics/paid-window.ts';
 import type { TradedDay } from '#domain/statistics/traded-days.ts';
-import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
@@ -173,7 +174,8 @@ export async function readTradedDays(
   today: CalendarDate,
 ): Promise<readonly TradedDay[]> {
   // A day more than today's windows hold: who asks with a clock that was set back over midnight finds that day too.
-  const since = startOfLocalDay(addDays(movementWindows(today).earlier.from, -1));
+  const first = Math.min(dayNumberOf(movementWindows(today).earlier.from), dayNumberOf(paidWindow(today).from));
+  const since = startOfLocalDay(dateOfDayNumber(first - 1));
   const { rows } = await sql<TradedDayRow>`
     select kind, zone, allocation_class_id, side, (traded_at at time zone ${TIME_ZONE})::date as day,
       count(*)::int as trades, sum(volume_litres)::text as volume, sum(price_steps::numeric * volume_litres)::text as value,

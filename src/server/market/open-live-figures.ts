@@ -2,7 +2,8 @@ import type { LiveFigureAnswer, ZonePriceAnswer, ZoneReachAnswer } from '#contra
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Zone } from '#domain/places/zone.ts';
-import { MOVEMENT_WINDOW_DAYS, meanPriceOf } from '#domain/statistics/movement.ts';
+import { meanPriceOf } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -60,7 +61,7 @@ function presentPrice(zone: Zone, market: LiveMarket, unit: VolumeUnit): ZonePri
       mean === null || isThinMarket(sum.trades)
         ? null
         : { pricePerVolume: priceToNumber(mean, unit), trades: sum.trades },
-    days: MOVEMENT_WINDOW_DAYS,
+    days: PAID_WINDOW_DAYS,
     volumeUnit: unit,
   };
 }

@@ -2,13 +2,8 @@ import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import { isClosed, isStale, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { ProviderBook } from '#domain/search/market-view.ts';
-import {
-  addTraded,
-  MOVEMENT_WINDOW_DAYS,
-  meanPriceOf,
-  NOTHING_TRADED,
-  type TradedSum,
-} from '#domain/statistics/movement.ts';
+import { addTraded, meanPriceOf, NOTHING_TRADED, type TradedSum } from '#domain/statistics/movement.ts';
+import { PAID_WINDOW_DAYS } from '#domain/statistics/paid-window.ts';
 import { isThinMarket } from '#domain/statistics/thin-market.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { priceToNumber } from '#domain/units/price.ts';
@@ -23,7 +18,7 @@ export function sumMarket(market: LiveMarket, unit: VolumeUnit): Omit<MarketToda
     zonesWithOffers: offered.length,
     publishedAt: printLatest(offered.flat().map(({ lastUpdated }) => lastUpdated)),
     paid: sumPaid(zones, market, unit),
-    days: MOVEMENT_WINDOW_DAYS,
+    days: PAID_WINDOW_DAYS,
     volumeUnit: unit,
   };
 }

@@ -173,6 +173,11 @@ describe('a file that is wrong', () => {
       (text) => text.replace(',59.56,,,,per application,', ',2.50,,,,per megalitre,'),
       'fees.csv, row 5, column basis: "per megalitre" is not counted: every fee is asked once, "per application"',
     ],
+    [
+      'fee_units.csv',
+      (text) => text.replace('2025-26', '2026-27'),
+      /^fees\.csv, row \d+, column as_at: the unit VIC is of 2026-27: the fee and its other cases are of the same year$/,
+    ],
     ['zones.csv', (text) => text.replace('12,7,', '12,1A,'), 'zones.csv, row 13, column code: "1A" is given twice'],
     ['zones.csv', (text) => text.replace(',VIC,', ',TAS,'), 'zones.csv, row 2, column state: "TAS" is not known'],
     [
