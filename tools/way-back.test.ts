@@ -66,6 +66,7 @@ const MEANT: Readonly<Record<string, { readonly flags: readonly string[]; readon
     flags: ['replace', 'preventScrollReset'],
     of: [
       'features/alerts/alert-dialogs.tsx navigate(ALERTS())',
+      'features/alerts/alert-dialogs.tsx <ButtonLink {ALERTS()}>',
       "features/settings/password-dialog.tsx <ButtonLink {href('/settings')}>",
       "features/settings/password-dialog.tsx navigate(href('/settings'))",
       "features/settings/recovery-codes.tsx <ButtonLink {href('/settings')}>",
@@ -77,11 +78,9 @@ const MEANT: Readonly<Record<string, { readonly flags: readonly string[]; readon
   },
   'the way back from a new alert leads to the list, not to the question which type': {
     flags: ['replace'],
-    of: [
-      '{ALERTS()}',
-      "{href('/notifications/edit/limit/:id?')}",
-      "{href('/notifications/edit/price/:notificationType?/:id?')}",
-    ].map((to) => `features/alerts/alert-dialogs.tsx <ButtonLink ${to}>`),
+    of: ["{href('/notifications/edit/limit/:id?')}", "{href('/notifications/edit/price/:notificationType?/:id?')}"].map(
+      (to) => `features/alerts/alert-dialogs.tsx <ButtonLink ${to}>`,
+    ),
   },
   'a form that is sent, or sent again, is no step of the way back, and with mistakes it stays where it is': {
     flags: ['replace', 'preventScrollReset'],

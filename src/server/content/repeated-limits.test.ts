@@ -20,7 +20,7 @@ import { CALLS_PER_MINUTE } from '../http/rate-limits.ts';
 import { MAX_PATH_CHARACTERS } from '../http/refuse-target.ts';
 import { MAX_DEPTH, MAX_VALUES } from '../http/register-operations.ts';
 import { retryDelay } from '../mail/retry-delay.ts';
-import { LOOK_EVERY_MILLISECONDS } from '../market/market-feed.ts';
+import { LOOK_EVERY_MILLISECONDS, STREAM_MILLISECONDS } from '../market/market-feed.ts';
 import { DEFAULT_CONNECTIONS } from '../platform/config.ts';
 import { LOCK_MILLISECONDS, STATEMENT_MILLISECONDS } from '../platform/database/database.ts';
 import { expireListings } from '../publishing/expire-listings.ts';
@@ -79,6 +79,7 @@ test.each([
   `gets the first answer, for ${IDEMPOTENCY_KEY_HOURS} hours;`,
   `publishes nothing of a kind for ${days(LISTINGS_LAPSE_AFTER_MILLISECONDS)} days`,
   `A statement may take ${seconds(STATEMENT_MILLISECONDS)} s, waiting for a lock ${seconds(LOCK_MILLISECONDS)} s.`,
+  `takes in the market, or what it missed of it, may take ${minutes(STREAM_MILLISECONDS)} minutes.`,
   `tells something every ${seconds(ALIVE_EVERY_MILLISECONDS)} s;`,
   `answers are not read, ${seconds(PUSH_TIMEOUT_MILLISECONDS)} s are enough;`,
 ])('operators read of what a request may take, and of all waits, as they are: %s', (words) => {

@@ -130,7 +130,7 @@ function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFac
 }
 
 /** Of rows that are taken in while others have their turns; an instance that was away for hours has millions of them. */
-const STREAM_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
+export const STREAM_MILLISECONDS = 10 * MILLISECONDS_PER_MINUTE;
 
 /** All reads inside see the store as it was at one moment. */
 const inSnapshot = <Answer>(

@@ -27,8 +27,7 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
     as_at: row.text('as_at'),
     source: row.text('source'),
   }));
-  const unitCodes = new Map(units.map(({ code }) => [code, code]));
-  const yearOfUnit = new Map(units.map(({ code, as_at }) => [code, as_at]));
+  const unitByCode = new Map(units.map((unit) => [unit.code, unit]));
   const fees = (await readSeedFile(folder, 'fees.csv', FEES)).map((row) => {
     if (!row.isEmpty('amount') && !row.isEmpty('fee_unit')) {
       throw row.fault('amount', 'a fee has either an amount or a fee unit');
@@ -36,10 +35,12 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
     if (row.isEmpty('amount') && row.isEmpty('fee_unit') && row.isEmpty('missing')) {
       throw row.fault('missing', 'a fee without an amount says what is missing');
     }
-    const unit = row.optional('fee_unit', (column) => row.find(column, unitCodes));
-    const unitYear = unit === null ? undefined : yearOfUnit.get(unit);
-    if (unitYear !== undefined && row.text('as_at') !== unitYear)
-      throw row.fault('as_at', `the unit ${unit} is of ${unitYear}: the fee and its other cases are of the same year`);
+    const unit = row.optional('fee_unit', (column) => row.find(column, unitByCode));
+    if (unit !== null && row.text('as_at') !== unit.as_at)
+      throw row.fault(
+        'as_at',
+        `the unit ${unit.code} is of ${unit.as_at}: the fee and its other cases are of the same year`,
+      );
     return {
       id: row.whole('id'),
       dealing: row.choice('dealing', DEALING_KINDS),
@@ -50,7 +51,7 @@ export async function readFees(folder: string, { stateIds, zones }: Places): Pro
       authority: row.text('authority'),
       name: row.text('name'),
       amount_cents: row.optional('amount', (column) => row.scaled(column, 100)),
-      fee_unit: unit,
+      fee_unit: unit?.code ?? null,
       fee_unit_hundredths: row.isEmpty('fee_unit') ? null : row.scaled('units', 100),
       other_cases: row.optional('other_cases', (column) => readCases(row, column)),
       basis: readBasis(row),

@@ -23,7 +23,7 @@ export function TypeDialog() {
         <ButtonLink replace to={href('/notifications/edit/limit/:id?')}>
           Trade Limit Alert
         </ButtonLink>
-        <ButtonLink look="quiet" replace to={ALERTS()}>
+        <ButtonLink look="quiet" replace preventScrollReset to={ALERTS()}>
           Cancel
         </ButtonLink>
       </Actions>
